@@ -26,6 +26,7 @@
 #include "xbrtime_requests.h"
 #include "xbrtime_scan.h"
 #include "xbrtime_selection.h"
+#include "xbrtime_team_scan.h"
 #include "xbrtime_teams.h"
 #include "xbrtime_types.h"
 #include "xbrtime_wait.h"
@@ -121,11 +122,17 @@ void xbrtime_barrier(void);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 
-// Atomic updates of one element, for the integer types of 4 and, on RV64, 8 bytes: uint int ulong
-// long uint32 int32 size ptrdiff, on RV64 also ulonglong longlong uint64 int64. OP is add swap band
-// bor bxor min max. dest is symmetric, on PE `pe` (own number allowed). Nothing else happens to the
-// element between its read and its write: no function, no put, and no C11 atomic or store of the PE
-// that owns it. To read one, get it; to set one, put it: both move an element as a whole.
+// Atomic updates of one element, for the integer types of 4 and 8 bytes: uint int ulong long uint32
+// int32 size ptrdiff ulonglong longlong uint64 int64. OP is add swap band bor bxor min max. dest is
+// symmetric, on PE `pe` (own number allowed). Nothing else happens to the element between its read
+// and its write: no function, no put, and no C11 atomic or store of the PE that owns it. To read
+// one, get it; to set one, put it: both move an element as a whole.
+//
+// On RV32 no instruction does that with 8 bytes: ulonglong longlong uint64 int64 are updated under
+// a lock of PE `pe`, and atomic with respect to the functions of these four types only; not to
+// puts, gets, stores, C11 atomics and functions of other types. There one reads such an element by
+// atomic_fetch and sets it by atomic_set. All of them wait for the old value, those that end in _nb
+// too.
 //
 // T xbrtime_T_atomic_OP(T *dest, T val, int pe)
 //   *dest = *dest OP val; the old value. add wraps around; swap stores val.

@@ -53,28 +53,39 @@ void xbrtime_getmem(void *dest, const void *src, size_t bytes, int pe);
 //   dest on PE `pe` += src, element by element; as many PEs at a time as like. Types with atomic
 //   functions: one posted update per element, atomic with respect to all that is. The others: get,
 //   add and put behind a lock of the target, atomic with respect to other calls of accumulate.
-//   xbrtime_quiet waits for the arrival.
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                             \
-  void xbrtime_##NAME##_p(TYPE *dest, TYPE value, int pe);                                       \
-  TYPE xbrtime_##NAME##_g(const TYPE *src, int pe);                                              \
-  void xbrtime_##NAME##_iput(TYPE *dest, const TYPE *src, ptrdiff_t dest_stride,                 \
-                             ptrdiff_t src_stride, size_t nelems, int pe);                       \
-  void xbrtime_##NAME##_iget(TYPE *dest, const TYPE *src, ptrdiff_t dest_stride,                 \
-                             ptrdiff_t src_stride, size_t nelems, int pe);                       \
-  void xbrtime_##NAME##_put_section(TYPE *dest, const size_t *dest_strides, const TYPE *src,     \
-                                    const size_t *src_strides, const size_t *counts,             \
-                                    int dimensions, int pe);                                     \
-  void xbrtime_##NAME##_get_section(TYPE *dest, const size_t *dest_strides, const TYPE *src,     \
-                                    const size_t *src_strides, const size_t *counts,             \
-                                    int dimensions, int pe);                                     \
-  void xbrtime_##NAME##_put_signal(TYPE *dest, const TYPE *src, size_t nelems,                   \
-                                   unsigned long *signal, unsigned long value, int operation,    \
-                                   int pe);                                                      \
-  void xbrtime_##NAME##_put_signal_nb(TYPE *dest, const TYPE *src, size_t nelems,                \
-                                      unsigned long *signal, unsigned long value, int operation, \
-                                      int pe);                                                   \
-  void xbrtime_##NAME##_accumulate(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe);
+//   xbrtime_quiet waits for the arrival. By name: accumulate_updates, of types with atomic
+//   functions that are not wider than a register, and accumulate_locked, of all, which is atomic
+//   with respect to what takes the lock only; xbrtime_select makes either of them what accumulate
+//   is.
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                              \
+  void xbrtime_##NAME##_p(TYPE *dest, TYPE value, int pe);                                        \
+  TYPE xbrtime_##NAME##_g(const TYPE *src, int pe);                                               \
+  void xbrtime_##NAME##_iput(TYPE *dest, const TYPE *src, ptrdiff_t dest_stride,                  \
+                             ptrdiff_t src_stride, size_t nelems, int pe);                        \
+  void xbrtime_##NAME##_iget(TYPE *dest, const TYPE *src, ptrdiff_t dest_stride,                  \
+                             ptrdiff_t src_stride, size_t nelems, int pe);                        \
+  void xbrtime_##NAME##_put_section(TYPE *dest, const size_t *dest_strides, const TYPE *src,      \
+                                    const size_t *src_strides, const size_t *counts,              \
+                                    int dimensions, int pe);                                      \
+  void xbrtime_##NAME##_get_section(TYPE *dest, const size_t *dest_strides, const TYPE *src,      \
+                                    const size_t *src_strides, const size_t *counts,              \
+                                    int dimensions, int pe);                                      \
+  void xbrtime_##NAME##_put_signal(TYPE *dest, const TYPE *src, size_t nelems,                    \
+                                   unsigned long *signal, unsigned long value, int operation,     \
+                                   int pe);                                                       \
+  void xbrtime_##NAME##_put_signal_nb(TYPE *dest, const TYPE *src, size_t nelems,                 \
+                                      unsigned long *signal, unsigned long value, int operation,  \
+                                      int pe);                                                    \
+  void xbrtime_##NAME##_accumulate(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
+                                   int pe);                                                       \
+  void xbrtime_##NAME##_accumulate_locked(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                          int pe);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
+#undef XBRTIME_DECLARE_
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                               \
+  void xbrtime_##NAME##_accumulate_updates(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                           int pe);
+XBRTIME_WHOLE_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 
 // A signal word of another PE without data.

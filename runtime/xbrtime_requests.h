@@ -2,12 +2,12 @@
 //
 // Collectives that do not wait. Part of xbrtime.h.
 //
-// Each collective of xbrtime_teams.h has a form that ends in _nbh ("non-blocking, with a handle"):
-// it begins the call and returns; *request becomes its handle. Over all PEs: XBRTIME_TEAM_WORLD.
-// Until the call is done src, dest, pe_msg_sz and pe_disp are left alone. All members of a team
-// begin its calls in the same order, those that wait included; they may end in any order and wait
-// for them in any order. Up to 8 of a team are under way on a PE; the next one waits for the one
-// that began 8 before it.
+// Each collective of xbrtime_teams.h and xbrtime_team_scan.h has a form that ends in _nbh
+// ("non-blocking, with a handle"): it begins the call and returns; *request becomes its handle.
+// Over all PEs: XBRTIME_TEAM_WORLD. Until the call is done src, dest, pe_msg_sz and pe_disp are
+// left alone. All members of a team begin its calls in the same order, those that wait included;
+// they may end in any order and wait for them in any order. Up to 8 of a team are under way on a
+// PE; the next one waits for the one that began 8 before it.
 //
 // What is under way moves on when this PE calls xbrtime_request_test or _wait or a function of a
 // team, and in every function of xbrtime that waits for other PEs (barrier, collectives,

@@ -12,6 +12,7 @@
 //   reduce_scatter  pieces ring
 //   gather_all      straight bruck_concat ring
 //   alltoall        pairs crossed_pairs shift_exchange
+//   accumulate      updates locked (no collective: those who add to the same elements ask alike)
 //
 // and, where the hardware has a collective network, barrier, broadcast_element and
 // reduce_all_element with network and memory. Broadcasts and reductions of one element that fits

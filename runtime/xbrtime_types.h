@@ -37,8 +37,8 @@
   X(double, double)               \
   X(longdouble, long double)
 
-// Types with atomic functions: the integers of 4 and, on RV64, 8 bytes. On RV32 no instruction
-// updates 8 bytes at once, so those types have none.
+// Types with atomic functions: the integers of 4 and 8 bytes. Whole ones are those that an
+// instruction moves or updates as a whole: on RV32 that is 4 bytes.
 #define XBRTIME_ATOMIC_WORD_TYPES(X) \
   X(uint, unsigned int)              \
   X(int, int)                        \
@@ -48,15 +48,18 @@
   X(int32, int32_t)                  \
   X(size, size_t)                    \
   X(ptrdiff, ptrdiff_t)
-#if __riscv_xlen == 64
-#define XBRTIME_ATOMIC_TYPES(X)    \
-  XBRTIME_ATOMIC_WORD_TYPES(X)     \
-  X(ulonglong, unsigned long long) \
-  X(longlong, long long)           \
-  X(uint64, uint64_t)              \
+#define XBRTIME_ATOMIC_WIDE_TYPES(X) \
+  X(ulonglong, unsigned long long)   \
+  X(longlong, long long)             \
+  X(uint64, uint64_t)                \
   X(int64, int64_t)
+#define XBRTIME_ATOMIC_TYPES(X) \
+  XBRTIME_ATOMIC_WORD_TYPES(X)  \
+  XBRTIME_ATOMIC_WIDE_TYPES(X)
+#if __riscv_xlen == 64
+#define XBRTIME_WHOLE_TYPES(X) XBRTIME_ATOMIC_TYPES(X)
 #else
-#define XBRTIME_ATOMIC_TYPES(X) XBRTIME_ATOMIC_WORD_TYPES(X)
+#define XBRTIME_WHOLE_TYPES(X) XBRTIME_ATOMIC_WORD_TYPES(X)
 #endif
 
 #define XBRTIME_TYPES(X)    \

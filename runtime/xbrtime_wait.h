@@ -17,9 +17,10 @@ extern "C" {
 #define XBRTIME_CMP_LT 4
 #define XBRTIME_CMP_LE 5
 
-// For the types with atomic functions, in own memory. What the PE that wrote such an element had
-// put here before is there, too. Of an array the elements whose status is not 0 are left out;
-// status may be NULL. The vector forms compare element i with values[i].
+// For the types with atomic functions, of RV32 those of 4 bytes only, in own memory. What the PE
+// that wrote such an element had put here before is there, too. Of an array the elements whose
+// status is not 0 are left out; status may be NULL. The vector forms compare element i with
+// values[i].
 //
 // void xbrtime_T_wait_until(T *element, int comparison, T value)
 // int xbrtime_T_test(T *element, int comparison, T value)
@@ -59,7 +60,7 @@ extern "C" {
   int xbrtime_##NAME##_test(TYPE *element, int comparison, TYPE value);        \
   XBRTIME_DECLARE_FORMS_(NAME, TYPE, , TYPE value)                             \
   XBRTIME_DECLARE_FORMS_(NAME, TYPE, _vector, const TYPE *values)
-XBRTIME_ATOMIC_TYPES(XBRTIME_DECLARE_)
+XBRTIME_WHOLE_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 #undef XBRTIME_DECLARE_FORMS_
 

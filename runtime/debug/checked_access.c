@@ -46,28 +46,33 @@ void __xbrtime_at_getmem(const char *file, int line, void *dest, const void *src
     __xbrtime_check_signal(CALL(NAME##_##FUNCTION), signal, operation, pe);                        \
     xbrtime_##NAME##_##FUNCTION(dest, src, nelems, signal, value, operation, pe);                  \
   }
-#define DEFINE_TYPE(NAME, TYPE)                                                                  \
-  void __xbrtime_at_##NAME##_p(const char *file, int line, TYPE *dest, TYPE value, int pe) {     \
-    __xbrtime_check_put(CALL(NAME##_p), dest, &value, 1, sizeof(TYPE), 1, pe);                   \
-    xbrtime_##NAME##_p(dest, value, pe);                                                         \
-  }                                                                                              \
-  TYPE __xbrtime_at_##NAME##_g(const char *file, int line, const TYPE *src, int pe) {            \
-    TYPE value = 0;                                                                              \
-    __xbrtime_check_get(CALL(NAME##_g), &value, src, 1, sizeof(TYPE), 1, pe);                    \
-    return xbrtime_##NAME##_g(src, pe);                                                          \
-  }                                                                                              \
-  void __xbrtime_at_##NAME##_accumulate(const char *file, int line, TYPE *dest, const TYPE *src, \
+#define ACCUMULATE(NAME, TYPE, FUNCTION)                                                         \
+  void __xbrtime_at_##NAME##_##FUNCTION(const char *file, int line, TYPE *dest, const TYPE *src, \
                                         size_t nelems, int stride, int pe) {                     \
-    __xbrtime_check_put(CALL(NAME##_accumulate), dest, src, nelems, sizeof(TYPE), stride, pe);   \
-    xbrtime_##NAME##_accumulate(dest, src, nelems, stride, pe);                                  \
-  }                                                                                              \
-  TWO_STRIDES(NAME, TYPE, iput, true)                                                            \
-  TWO_STRIDES(NAME, TYPE, iget, false)                                                           \
-  SECTION(NAME, TYPE, put_section, true)                                                         \
-  SECTION(NAME, TYPE, get_section, false)                                                        \
-  SIGNALLED(NAME, TYPE, put_signal)                                                              \
+    __xbrtime_check_put(CALL(NAME##_##FUNCTION), dest, src, nelems, sizeof(TYPE), stride, pe);   \
+    xbrtime_##NAME##_##FUNCTION(dest, src, nelems, stride, pe);                                  \
+  }
+#define DEFINE_TYPE(NAME, TYPE)                                                              \
+  void __xbrtime_at_##NAME##_p(const char *file, int line, TYPE *dest, TYPE value, int pe) { \
+    __xbrtime_check_put(CALL(NAME##_p), dest, &value, 1, sizeof(TYPE), 1, pe);               \
+    xbrtime_##NAME##_p(dest, value, pe);                                                     \
+  }                                                                                          \
+  TYPE __xbrtime_at_##NAME##_g(const char *file, int line, const TYPE *src, int pe) {        \
+    TYPE value = 0;                                                                          \
+    __xbrtime_check_get(CALL(NAME##_g), &value, src, 1, sizeof(TYPE), 1, pe);                \
+    return xbrtime_##NAME##_g(src, pe);                                                      \
+  }                                                                                          \
+  ACCUMULATE(NAME, TYPE, accumulate)                                                         \
+  ACCUMULATE(NAME, TYPE, accumulate_locked)                                                  \
+  TWO_STRIDES(NAME, TYPE, iput, true)                                                        \
+  TWO_STRIDES(NAME, TYPE, iget, false)                                                       \
+  SECTION(NAME, TYPE, put_section, true)                                                     \
+  SECTION(NAME, TYPE, get_section, false)                                                    \
+  SIGNALLED(NAME, TYPE, put_signal)                                                          \
   SIGNALLED(NAME, TYPE, put_signal_nb)
 XBRTIME_TYPES(DEFINE_TYPE)
+#define ACCUMULATE_UPDATES(NAME, TYPE) ACCUMULATE(NAME, TYPE, accumulate_updates)
+XBRTIME_WHOLE_TYPES(ACCUMULATE_UPDATES)
 
 void __xbrtime_at_signal_set(const char *file, int line, unsigned long *signal, unsigned long value,
                              int pe) {
@@ -129,7 +134,7 @@ unsigned long __xbrtime_at_signal_wait_until(const char *file, int line, unsigne
   }                                                                                                \
   WAIT_FORMS(NAME, TYPE, , TYPE value)                                                             \
   WAIT_FORMS(NAME, TYPE, _vector, const TYPE *value)
-XBRTIME_ATOMIC_TYPES(WAIT_TYPE)
+XBRTIME_WHOLE_TYPES(WAIT_TYPE)
 
 void __xbrtime_at_set_lock(const char *file, int line, long *lock) {
   __xbrtime_check_lock(CALL(set_lock), lock);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What calls of xbrtime_teams.h and xbrtime_requests.h compiled with XBRTIME_DEBUG go to; apart
-// from checked.c, so that only programs with teams have their memory. A team that this PE is not in
-// stops the run in a collective; elsewhere, and of splits, what is wrong is an error code as in the
-// release build.
+// What calls of xbrtime_teams.h, xbrtime_team_scan.h and xbrtime_requests.h compiled with
+// XBRTIME_DEBUG go to; apart from checked.c, so that only programs with teams have their memory. A
+// team that this PE is not in stops the run in a collective; elsewhere, and of splits, what is
+// wrong is an error code as in the release build.
 #include "../src/team.h"
 #include "checks.h"
 #include "report.h"
@@ -137,9 +137,13 @@ REQUESTS(size_t, return, wait_any, count, (request, count), xbrtime_request *req
           (call, dest, src, src_stride, dest_stride, nelems, sizeof(TYPE)),                \
           (team, dest, src, src_stride, dest_stride, nelems), TYPE *dest, const TYPE *src, \
           int src_stride, int dest_stride, size_t nelems)
-#define DEFINE_REDUCTION(NAME, TYPE, OP) \
-  ROOTED(NAME, TYPE, reduce##OP, reduce) \
-  TO_ALL(NAME, TYPE, reduce_all##OP, reduce_all)
+#define DEFINE_REDUCTION(NAME, TYPE, OP)                                                     \
+  ROOTED(NAME, TYPE, reduce##OP, reduce)                                                     \
+  TO_ALL(NAME, TYPE, reduce_all##OP, reduce_all)                                             \
+  TO_ALL(NAME, TYPE, scan##OP, scan)                                                         \
+  TO_ALL(NAME, TYPE, exscan##OP, scan)                                                       \
+  CHECKED(NAME, reduce_scatter##OP, reduce_scatter, (call, dest, src, nelems, sizeof(TYPE)), \
+          (team, dest, src, nelems), TYPE *dest, const TYPE *src, size_t nelems)
 #define DEFINE_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)
 #define DEFINE_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)
 XBRTIME_TYPES(DEFINE_TYPE)

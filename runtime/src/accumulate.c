@@ -1,51 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // xbrtime_T_accumulate. Where an instruction updates an element, one posted update each, 4.8
-// cycles (measured, 8 bytes, to a neighbour); get, add and put take 2.5 + 2.2 for the two transfers
-// alone. For other types get, add and put, a chunk at a time, by whoever has the lock of the
+// cycles (measured, 8 bytes, to a neighbour). For other types get, add and put, under a lock of the
 // target.
-#include "collectives.h"
-#include "lock.h"
-#include "transfer.h"
-
-#define BUFFER_BYTES 512u
-
-static long lock;  // of this PE
-
-static __attribute__((noinline)) void under_lock(void *dest, const void *src, size_t nelems,
-                                                 unsigned log_width, size_t stride,
-                                                 combine *combine, int pe) {
-  static uint64_t buffer[BUFFER_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
-  if (nelems == 0) return;
-  const xb_word ns = namespace_of(pe);
-  const size_t chunk = BUFFER_BYTES >> log_width;
-  char *to = dest;
-  const char *from = src;
-  __xbrtime_take_lock(&lock, pe);
-  while (nelems > 0) {
-    const size_t n = nelems < chunk ? nelems : chunk;
-    __xbrtime_fetch(buffer, 1, to, stride, n, log_width, ns);
-    if (stride == 1) {
-      combine(to, ns, from, 1, buffer, 0, 1, n);
-    } else {
-      combine(buffer, 0, from, stride, buffer, 0, 1, n);
-      __xbrtime_copy(to, stride, buffer, 1, n, log_width, ns);
-    }
-    const size_t distance = element_distance(n, stride) << log_width;
-    to += distance;
-    from += distance;
-    nelems -= n;
-  }
-  __xbrtime_give_lock(&lock, pe);
-}
+#include "accumulate.h"
 
 // Posted, by the instruction of each width; four at a time by one namespace in e31, which stands
 // for addresses in t6.
 #define UPDATE(SUFFIX, VALUE) "eamoadd." #SUFFIX " zero, %[" #VALUE "], (%[at])\n\t"
 #define UPDATE_AND_STEP(SUFFIX, VALUE) UPDATE(SUFFIX, VALUE) "add %[at], %[at], %[step]\n\t"
 #define DEFINE_UPDATES(WIDTH, SUFFIX, TYPE)                                                       \
-  static __attribute__((noinline)) void updates_##WIDTH(TYPE *to, const TYPE *from, size_t n,     \
-                                                        size_t stride, int pe) {                  \
+  __attribute__((noinline)) void __xb_updates_##WIDTH(TYPE *to, const TYPE *from, size_t n,       \
+                                                      size_t stride, int pe) {                    \
     const xb_word ns = namespace_of(pe);                                                          \
     register TYPE *at __asm__("t6") = to;                                                         \
     for (; n >= 4; n -= 4) {                                                                      \
@@ -60,32 +26,55 @@ static __attribute__((noinline)) void under_lock(void *dest, const void *src, si
     }                                                                                             \
     for (; n > 0; n--, at += stride, from += stride) xb_post_eamoadd_##SUFFIX(ns, at, *from);     \
   }
-DEFINE_UPDATES(4, w, uint32_t)
+#if ACCUMULATE_LOCKED_BYTES > 0
+#define DEFINE_BY_SIZE(WIDTH, TYPE, LOG, SUM)                                               \
+  void __xb_accumulate_by_size_##WIDTH(TYPE *to, const TYPE *from, size_t n, size_t stride, \
+                                       int pe) {                                            \
+    if (TAKES_LOCK(n << LOG)) {                                                             \
+      __xbrtime_accumulate_locked(to, from, n, LOG, stride, SUM, pe);                       \
+    } else {                                                                                \
+      __xb_updates_##WIDTH(to, from, n, stride, pe);                                        \
+    }                                                                                       \
+  }
+#else
+#define DEFINE_BY_SIZE(WIDTH, TYPE, LOG, SUM)                                               \
+  void __xb_accumulate_by_size_##WIDTH(TYPE *to, const TYPE *from, size_t n, size_t stride, \
+                                       int pe) __attribute__((alias("__xb_updates_" #WIDTH)));
+#endif
+// Weak: programs that call xbrtime_select have their own, so that others have one way only.
+#define DEFINE_WIDTH(WIDTH, SUFFIX, TYPE, LOG, SUM)                                         \
+  DEFINE_UPDATES(WIDTH, SUFFIX, TYPE)                                                       \
+  DEFINE_BY_SIZE(WIDTH, TYPE, LOG, SUM)                                                     \
+  void __xb_accumulate_##WIDTH(TYPE *to, const TYPE *from, size_t n, size_t stride, int pe) \
+      __attribute__((weak, alias("__xb_accumulate_by_size_" #WIDTH)));
+DEFINE_WIDTH(4, w, uint32_t, 2, __xbrtime_sum_u32)
 #if __riscv_xlen == 64
-DEFINE_UPDATES(8, d, uint64_t)
+DEFINE_WIDTH(8, d, uint64_t, 3, __xbrtime_sum_u64)
 #define HAS_UPDATES(TYPE) (sizeof(TYPE) >= 4)
-#define UPDATES_8(to, from, n, stride, pe) \
-  updates_8((uint64_t *)(to), (const uint64_t *)(from), n, stride, pe)
+#define ACCUMULATE_8(to, from, n, stride, pe) \
+  __xb_accumulate_8((uint64_t *)(to), (const uint64_t *)(from), n, stride, pe)
 #else
 #define HAS_UPDATES(TYPE) (sizeof(TYPE) == 4)
-#define UPDATES_8(to, from, n, stride, pe) (void)0
+#define ACCUMULATE_8(to, from, n, stride, pe) (void)0
 #endif
 
-#define DEFINE_FLOATING(NAME, TYPE)                                                           \
+#define DEFINE_FLOATING(NAME, TYPE)                                                        \
+  void xbrtime_##NAME##_accumulate(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                   int pe) {                                               \
+    __xbrtime_accumulate_locked(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride,        \
+                                __xbrtime_sum_##NAME, pe);                                 \
+  }
+#define DEFINE_INTEGER(NAME, TYPE)                                                            \
   void xbrtime_##NAME##_accumulate(TYPE *dest, const TYPE *src, size_t nelems, int stride,    \
                                    int pe) {                                                  \
-    under_lock(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, __xbrtime_sum_##NAME, pe); \
-  }
-#define DEFINE_INTEGER(NAME, TYPE)                                                           \
-  void xbrtime_##NAME##_accumulate(TYPE *dest, const TYPE *src, size_t nelems, int stride,   \
-                                   int pe) {                                                 \
-    if (!HAS_UPDATES(TYPE)) {                                                                \
-      under_lock(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE_sum(TYPE), pe); \
-    } else if (sizeof(TYPE) == 4) {                                                          \
-      updates_4((uint32_t *)dest, (const uint32_t *)src, nelems, (size_t)stride, pe);        \
-    } else {                                                                                 \
-      UPDATES_8(dest, src, nelems, (size_t)stride, pe);                                      \
-    }                                                                                        \
+    if (!HAS_UPDATES(TYPE)) {                                                                 \
+      __xbrtime_accumulate_locked(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride,         \
+                                  COMBINE_sum(TYPE), pe);                                     \
+    } else if (sizeof(TYPE) == 4) {                                                           \
+      __xb_accumulate_4((uint32_t *)dest, (const uint32_t *)src, nelems, (size_t)stride, pe); \
+    } else {                                                                                  \
+      ACCUMULATE_8(dest, src, nelems, (size_t)stride, pe);                                    \
+    }                                                                                         \
   }
 XBRTIME_FLOATING_TYPES(DEFINE_FLOATING)
 XBRTIME_INTEGER_TYPES(DEFINE_INTEGER)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// xbrtime_T_atomic_*: one instruction each. An element of this PE is updated
-// with namespace 0, by the instructions of the A extension: they exclude updates from the network
-// as those exclude each other, take half the cycles of the loop-back, and stay in order with plain
-// accesses.
+// xbrtime_T_atomic_* of types as wide as a register or narrower: one instruction each. An element
+// of this PE is updated with namespace 0, by the instructions of the A extension: they exclude
+// updates from the network as those exclude each other, take half the cycles of the loop-back, and
+// stay in order with plain accesses.
 //
 // The old value is a load in flight: it may still be under way when a function returns it, and
 // whoever uses it waits.
@@ -164,4 +164,4 @@ static unsigned back_off(unsigned pause) {
   DEFINE(NAME, TYPE, max, max, maxu)   \
   DEFINE_COMPARE_SWAP(NAME, TYPE)      \
   DEFINE_MORE(NAME, TYPE)
-XBRTIME_ATOMIC_TYPES(DEFINE_TYPE)
+XBRTIME_WHOLE_TYPES(DEFINE_TYPE)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "accumulate.h"
 #include "collective_network.h"
 #include "selection.h"
 
@@ -58,6 +59,7 @@ static int select_network(int use, const char *algorithm) {
 int xbrtime_select(const char *name, const char *algorithm) {
   const int use = find_network_use(name);
   if (use >= 0) return select_network(use, algorithm);
+  if (strcmp(name, "accumulate") == 0) return __xbrtime_select_accumulate(algorithm);
   const int i = find(name);
   if (i < 0) return -1;
   const struct collective *collective = &collectives[i];
@@ -125,6 +127,8 @@ const char *xbrtime_selected(const char *name, size_t bytes, const char **why) {
     reason = __xbrtime_by_network[use] ? "the hardware has a collective network"
              : __xbrtime_has_network   ? "asked for"
                                        : "the hardware has no collective network";
+  } else if (strcmp(name, "accumulate") == 0) {
+    algorithm = __xbrtime_selected_accumulate(bytes, &reason);
   } else if (i < 0) {
     return NULL;
   } else {

@@ -124,6 +124,11 @@ int __xbrtime_team_gather_all(struct team *team, void *dest, const void *src, co
 int __xbrtime_team_alltoall(struct team *team, void *dest, const void *src, size_t src_stride,
                             size_t dest_stride, size_t nelems, unsigned log_width,
                             xbrtime_request *handle);
+typedef int team_reduction(struct team *team, void *dest, const void *src, size_t nelems,
+                           unsigned log_width, size_t stride, combine *combine,
+                           xbrtime_request *handle);
+team_reduction __xbrtime_team_scan, __xbrtime_team_exscan;
+team_reduction __xbrtime_team_reduce_scatter;  // stride 1
 // A step is a function that goes on where it was: BEGIN, AWAIT(condition) any number of times, END.
 // Its variables do not outlive an AWAIT.
 #define BEGIN(request)     \

@@ -46,4 +46,4 @@
   }                                                                                        \
   DEFINE_FORMS(NAME, TYPE, , TYPE value, &value, 0)                                        \
   DEFINE_FORMS(NAME, TYPE, _vector, const TYPE *values, values, sizeof(TYPE))
-XBRTIME_ATOMIC_TYPES(DEFINE_TYPE)
+XBRTIME_WHOLE_TYPES(DEFINE_TYPE)

@@ -39,26 +39,29 @@ typedef void (*any)(void);
   OF_TEAM(NAME, gather, TYPE, int *, int *, size_t, int)  \
   OF_TEAM(NAME, gather_all, TYPE, int *, int *, size_t)   \
   OF_TEAM(NAME, alltoall, TYPE, int, int, size_t)
-#define OF_TYPE(NAME, TYPE)                                                                       \
-  TEAM_MOVES(NAME, TYPE)                                                                          \
-  ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)                                              \
-  (any)(1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                  \
-      IPUT(NAME, TYPE, iput) IPUT(NAME, TYPE, iget) SECTION(NAME, TYPE, put_section)              \
-          SECTION(NAME, TYPE, get_section) SIGNALLED(NAME, TYPE, put_signal) SIGNALLED(           \
-              NAME, TYPE, put_signal_nb) STRIDED(NAME, TYPE, accumulate) STRIDED(NAME, TYPE, put) \
-              STRIDED(NAME, TYPE, get) STRIDED(NAME, TYPE, put_nb) STRIDED(NAME, TYPE, get_nb)    \
-                  STRIDED(NAME, TYPE, broadcast) STRIDED(NAME, TYPE, broadcast_tree)              \
-                      STRIDED(NAME, TYPE, broadcast_van_de_geijn) PIECES(NAME, TYPE, scatter)     \
-                          PIECES(NAME, TYPE, scatter_tree) PIECES(NAME, TYPE, gather)             \
-                              PIECES(NAME, TYPE, gather_tree)                                     \
-                                  PIECES_TO_ALL(NAME, TYPE, gather_all)                           \
-                                      PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat)          \
-                                          PIECES_TO_ALL(NAME, TYPE, gather_all_ring)              \
-                                              ALL_TO_ALL(NAME, TYPE, alltoall)                    \
-                                                  ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)
+#define OF_TYPE(NAME, TYPE)                                                                        \
+  TEAM_MOVES(NAME, TYPE)                                                                           \
+  ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)                                               \
+  (any)(1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                   \
+      IPUT(NAME, TYPE, iput) IPUT(NAME, TYPE, iget) SECTION(NAME, TYPE, put_section)               \
+          SECTION(NAME, TYPE, get_section) SIGNALLED(NAME, TYPE, put_signal)                       \
+              SIGNALLED(NAME, TYPE, put_signal_nb) STRIDED(NAME, TYPE, accumulate) STRIDED(        \
+                  NAME, TYPE, accumulate_locked) STRIDED(NAME, TYPE, put) STRIDED(NAME, TYPE, get) \
+                  STRIDED(NAME, TYPE, put_nb) STRIDED(NAME, TYPE, get_nb)                          \
+                      STRIDED(NAME, TYPE, broadcast) STRIDED(NAME, TYPE, broadcast_tree)           \
+                          STRIDED(NAME, TYPE, broadcast_van_de_geijn) PIECES(NAME, TYPE, scatter)  \
+                              PIECES(NAME, TYPE, scatter_tree) PIECES(NAME, TYPE, gather) PIECES(  \
+                                  NAME, TYPE, gather_tree) PIECES_TO_ALL(NAME, TYPE, gather_all)   \
+                                  PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat)               \
+                                      PIECES_TO_ALL(NAME, TYPE, gather_all_ring)                   \
+                                          ALL_TO_ALL(NAME, TYPE, alltoall)                         \
+                                              ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)
 #define OF_OPERATOR(NAME, TYPE, OP)                        \
   OF_TEAM(NAME, reduce_##OP, TYPE, size_t, int, int)       \
   OF_TEAM(NAME, reduce_all_##OP, TYPE, size_t, int)        \
+  OF_TEAM(NAME, scan_##OP, TYPE, size_t, int)              \
+  OF_TEAM(NAME, exscan_##OP, TYPE, size_t, int)            \
+  OF_TEAM(NAME, reduce_scatter_##OP, TYPE, size_t)         \
   STRIDED(NAME, TYPE, reduce_##OP)                         \
   STRIDED(NAME, TYPE, reduce_##OP##_tree)                  \
   STRIDED(NAME, TYPE, reduce_##OP##_rabenseifner)          \
@@ -134,14 +137,15 @@ typedef void (*any)(void);
   (any)(1 ? xbrtime_##NAME##_atomic_fetch : (TYPE(*)(const TYPE *, int))0),             \
       (any)(1 ? xbrtime_##NAME##_atomic_inc : (TYPE(*)(TYPE *, int))0),                 \
       (any)(1 ? xbrtime_##NAME##_atomic_fetch_inc : (TYPE(*)(TYPE *, int))0),           \
-      WAITING(NAME, TYPE)(any)(1 ? xbrtime_##NAME##_atomic_compare_swap                 \
-                                 : (TYPE(*)(TYPE *, TYPE, TYPE, int))0),
+      (any)(1 ? xbrtime_##NAME##_atomic_compare_swap : (TYPE(*)(TYPE *, TYPE, TYPE, int))0),
+#define OF_WHOLE(NAME, TYPE) \
+  OF_ATOMIC(NAME, TYPE) WAITING(NAME, TYPE) STRIDED(NAME, TYPE, accumulate_updates)
 #if __riscv_xlen == 64
-#define OF_ATOMIC_8(NAME, TYPE) OF_ATOMIC(NAME, TYPE)
-#define ATOMIC_TYPES 12
+#define OF_ATOMIC_8(NAME, TYPE) OF_WHOLE(NAME, TYPE)
+#define WHOLE_TYPES 12
 #else
-#define OF_ATOMIC_8(NAME, TYPE)
-#define ATOMIC_TYPES 8
+#define OF_ATOMIC_8(NAME, TYPE) OF_ATOMIC(NAME, TYPE)
+#define WHOLE_TYPES 8
 #endif
 
 // The 24 types of table 1, written out: not the runtime's own list.
@@ -155,13 +159,13 @@ static const any functions[] = {
                     OF_INTEGER(uint16, uint16_t) OF_INTEGER(int16, int16_t) OF_INTEGER(
                         uint32, uint32_t) OF_INTEGER(int32, int32_t) OF_INTEGER(uint64, uint64_t)
                         OF_INTEGER(int64, int64_t) OF_INTEGER(size, size_t)
-                            OF_INTEGER(ptrdiff, ptrdiff_t) OF_ATOMIC(uint, unsigned int)
-                                OF_ATOMIC(int, int) OF_ATOMIC(ulong, unsigned long)
-                                    OF_ATOMIC(long, long) OF_ATOMIC_8(ulonglong, unsigned long long)
-                                        OF_ATOMIC_8(longlong, long long) OF_ATOMIC(uint32, uint32_t)
-                                            OF_ATOMIC(int32, int32_t) OF_ATOMIC_8(uint64, uint64_t)
-                                                OF_ATOMIC_8(int64, int64_t) OF_ATOMIC(size, size_t)
-                                                    OF_ATOMIC(ptrdiff, ptrdiff_t)};
+                            OF_INTEGER(ptrdiff, ptrdiff_t) OF_WHOLE(uint, unsigned int)
+                                OF_WHOLE(int, int) OF_WHOLE(ulong, unsigned long)
+                                    OF_WHOLE(long, long) OF_ATOMIC_8(ulonglong, unsigned long long)
+                                        OF_ATOMIC_8(longlong, long long) OF_WHOLE(uint32, uint32_t)
+                                            OF_WHOLE(int32, int32_t) OF_ATOMIC_8(uint64, uint64_t)
+                                                OF_ATOMIC_8(int64, int64_t) OF_WHOLE(size, size_t)
+                                                    OF_WHOLE(ptrdiff, ptrdiff_t)};
 #define FUNCTIONS (sizeof functions / sizeof functions[0])
 static const any namespace_functions[] = {
     (any)(1 ? xbrtime_namespace_map
@@ -188,7 +192,7 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
 _Static_assert(FUNCTIONS ==
-                   24 * 35 + 3 * 4 * 16 + 21 * 7 * 16 + ATOMIC_TYPES * (15 + 6 + 20 + 9 + 14),
+                   24 * 36 + 3 * 4 * 22 + 21 * 7 * 22 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 15,
                "all of them");
 
 // As old programs declare them.

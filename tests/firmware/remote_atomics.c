@@ -10,25 +10,19 @@
 #define ROUNDS 12
 
 // The types with atomic functions, written out: not the runtime's own list.
-#if __riscv_xlen == 64
-#define ONLY_RV64(X)               \
+#define ALL_TYPES(X)               \
+  X(uint, unsigned int)            \
+  X(int, int)                      \
+  X(ulong, unsigned long)          \
+  X(long, long)                    \
+  X(uint32, uint32_t)              \
+  X(int32, int32_t)                \
+  X(size, size_t)                  \
+  X(ptrdiff, ptrdiff_t)            \
   X(ulonglong, unsigned long long) \
   X(longlong, long long)           \
   X(uint64, uint64_t)              \
   X(int64, int64_t)
-#else
-#define ONLY_RV64(X)
-#endif
-#define ALL_TYPES(X)      \
-  X(uint, unsigned int)   \
-  X(int, int)             \
-  X(ulong, unsigned long) \
-  X(long, long)           \
-  X(uint32, uint32_t)     \
-  X(int32, int32_t)       \
-  X(size, size_t)         \
-  X(ptrdiff, ptrdiff_t)   \
-  ONLY_RV64(X)
 
 static int me, pes;
 

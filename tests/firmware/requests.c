@@ -146,6 +146,8 @@ static void test_errors(void) {
   FW_CHECK_EQUAL(xbrtime_team_sync_nbh(XBRTIME_TEAM_NONE, &request), XBRTIME_TEAM_BAD_TEAM);
   FW_CHECK_EQUAL(xbrtime_int_team_alltoall_nbh(XBRTIME_TEAM_WORLD, &word, &word, 1, 1, 1, NULL),
                  XBRTIME_TEAM_BAD_ARGUMENT);
+  FW_CHECK_EQUAL(xbrtime_int_team_scan_sum_nbh(XBRTIME_TEAM_WORLD, &word, &word, 1, 1, NULL),
+                 XBRTIME_TEAM_BAD_ARGUMENT);
   FW_CHECK_EQUAL(
       xbrtime_int_team_reduce_max_nbh(XBRTIME_TEAM_WORLD, &word, &word, 1, 1, 99, &request),
       XBRTIME_TEAM_BAD_PE);

@@ -24,6 +24,9 @@ enum team_function {
   kAlltoall,
   kReduceSum,
   kReduceAllSum,
+  kScanSum,
+  kExscanSum,
+  kReduceScatterSum,
   kTeamFunctions
 };
 

@@ -26,7 +26,13 @@ struct type {
   case kReduceSum:                                        \
     CALL(NAME, reduce_sum, c->nelems, c->stride, c->root) \
   case kReduceAllSum:                                     \
-    CALL(NAME, reduce_all_sum, c->nelems, c->stride)
+    CALL(NAME, reduce_all_sum, c->nelems, c->stride)      \
+  case kScanSum:                                          \
+    CALL(NAME, scan_sum, c->nelems, c->stride)            \
+  case kExscanSum:                                        \
+    CALL(NAME, exscan_sum, c->nelems, c->stride)          \
+  case kReduceScatterSum:                                 \
+    CALL(NAME, reduce_scatter_sum, c->nelems)
 #define DEFINE(NAME, TYPE, CASES)                                                            \
   static int call_##NAME(struct team_call *c, xbrtime_team team, xbrtime_request *request) { \
     switch (c->function) {                                                                   \
@@ -121,10 +127,11 @@ static struct fw_series given(const struct members *m, int from, int to) {
   return fw_series_of((m->seed * 64 + (unsigned)from) * 64 + (unsigned)to);
 }
 
-static struct fw_series sum_of_all(const struct members *m) {
+// Over members 0 .. count - 1, of what they give `to`.
+static struct fw_series sum_of(const struct members *m, int count, int to) {
   struct fw_series sum = {0, 0};
-  for (int i = 0; i < m->size; i++) {
-    const struct fw_series one = given(m, m->pe[i], 0);
+  for (int i = 0; i < count; i++) {
+    const struct fw_series one = given(m, m->pe[i], to);
     sum.start += one.start;
     sum.step += one.step;
   }
@@ -163,9 +170,8 @@ void prepare_call(struct team_call *c, struct members *m, enum team_function fun
   const size_t width = types[c->type].width, step = (size_t)stride, size = (size_t)m->size;
   const size_t me = (size_t)m->me;
   const int pe = m->pe[m->me];
-  const size_t end = pieces                  ? lay_out(c, m, (int)nelems)
-                     : function == kAlltoall ? nelems * size
-                                             : nelems;
+  const bool blocks = function == kAlltoall || function == kReduceScatterSum;
+  const size_t end = pieces ? lay_out(c, m, (int)nelems) : blocks ? nelems * size : nelems;
   c->used = fw_used_bytes(end, width, pieces ? 1 : step, 0);
   FW_CHECK(c->used <= CALL_BYTES);
   fw_clear(c->dest, c->used);
@@ -196,11 +202,28 @@ void prepare_call(struct team_call *c, struct members *m, enum team_function fun
         fill(c->expected, width, i * nelems, nelems, 1, given(m, m->pe[i], pe));
       }
       break;
+    case kReduceScatterSum:
+      for (size_t i = 0; i < size; i++) {
+        fill(source, width, i * nelems, nelems, 1, given(m, pe, m->pe[i]));
+      }
+      if (c->in_place) memcpy(c->expected, c->dest, c->used);
+      fill(c->expected, width, c->in_place ? me * nelems : 0, nelems, 1, sum_of(m, m->size, pe));
+      c->to = fw_place(c->dest, width, c->in_place ? me * nelems : 0);
+      c->from = fw_place(source, width, 0);
+      return;
+    case kScanSum:
+    case kExscanSum:
+      fill(source, width, 0, nelems, step, given(m, pe, 0));
+      if (c->in_place) memcpy(c->expected, c->dest, c->used);
+      if (function == kScanSum || me > 0) {
+        fill(c->expected, width, 0, nelems, step, sum_of(m, m->me + (function == kScanSum), 0));
+      }
+      break;
     default:
       fill(source, width, 0, nelems, step, given(m, pe, 0));
       if (c->in_place) memcpy(c->expected, c->dest, c->used);
       if (is_root || function == kReduceAllSum) {
-        fill(c->expected, width, 0, nelems, step, sum_of_all(m));
+        fill(c->expected, width, 0, nelems, step, sum_of(m, m->size, 0));
       }
   }
   c->to = fw_place(c->dest, width, 0);

@@ -75,7 +75,7 @@ def expected(repository, build):
     bitwise = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_BITWISE_OPERATORS.*", lists)[0])
     logical = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_LOGICAL_OPERATORS.*", lists)[0])
     atomic = re.findall(r"_(\w+)\)", re.search(r"XBRTIME_ATOMIC_OPERATORS.*", lists)[0])
-    with_atomics = re.findall(r"XBRTIME_ATOMIC_(?:WORD_)?TYPES\(.*", lists)
+    with_atomics = re.findall(r"XBRTIME_ATOMIC_(?:WORD_|WIDE_)?TYPES\(.*", lists)
     with_atomics = set(re.findall(r"X\((\w+), ", "".join(with_atomics)))
     if len(types) != 24 or len(arithmetic) < 4 or len(bitwise) < 3 or len(atomic) < 7 or len(with_atomics) != 12:
         complain(f"xbrtime_types.h: {len(types)} types, {len(with_atomics)} with atomics, "

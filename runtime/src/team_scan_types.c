@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The functions of xbrtime_team_scan.h for every type and operator.
+#include "team.h"
+
+#define UNPACK(...) __VA_ARGS__
+#define DEFINE(NAME, FUNCTION, CALLED, ARGUMENTS, ...)                                    \
+  int xbrtime_##NAME##_team_##FUNCTION(xbrtime_team team, __VA_ARGS__) {                  \
+    struct team *members;                                                                 \
+    const int error = __xbrtime_find_team(team, &members);                                \
+    return error != 0 ? error : __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, NULL); \
+  }                                                                                       \
+  int xbrtime_##NAME##_team_##FUNCTION##_nbh(xbrtime_team team, __VA_ARGS__,              \
+                                             xbrtime_request *request) {                  \
+    struct team *members;                                                                 \
+    const int error = __xbrtime_find_team(team, &members);                                \
+    if (error != 0) return error;                                                         \
+    if (!__xbrtime_may_begin(request)) return XBRTIME_TEAM_BAD_ARGUMENT;                  \
+    return __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, request);                   \
+  }
+#define DEFINE_ALL(NAME, TYPE, OP, COMBINE)                                                       \
+  DEFINE(NAME, scan##OP, scan, (dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE),     \
+         TYPE *dest, const TYPE *src, size_t nelems, int stride)                                  \
+  DEFINE(NAME, exscan##OP, exscan, (dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE), \
+         TYPE *dest, const TYPE *src, size_t nelems, int stride)                                  \
+  DEFINE(NAME, reduce_scatter##OP, reduce_scatter,                                                \
+         (dest, src, nelems, LOG_WIDTH(TYPE), 1, COMBINE), TYPE *dest, const TYPE *src,           \
+         size_t nelems)
+#define DEFINE_FLOATING(NAME, TYPE, OP) DEFINE_ALL(NAME, TYPE, OP, __xbrtime##OP##_##NAME)
+#define DEFINE_INTEGER(NAME, TYPE, OP) DEFINE_ALL(NAME, TYPE, OP, COMBINE##OP(TYPE))
+#define DEFINE_FLOATING_TYPE(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_FLOATING, NAME, TYPE)
+#define DEFINE_INTEGER_TYPE(NAME, TYPE)                    \
+  XBRTIME_ARITHMETIC_OPERATORS(DEFINE_INTEGER, NAME, TYPE) \
+  XBRTIME_BITWISE_OPERATORS(DEFINE_INTEGER, NAME, TYPE)
+XBRTIME_FLOATING_TYPES(DEFINE_FLOATING_TYPE)
+XBRTIME_INTEGER_TYPES(DEFINE_INTEGER_TYPE)
