@@ -3,7 +3,6 @@
 // Cycles of sections of arrays, by measure.h; check_runtime.py reads them. NAME/BYTES: rows of so
 // many bytes, 1 KiB apart, 16 of them, from PE 0 to PE 1 or from there.
 #include "measure.h"
-
 #include "xbrtime_access.h"
 
 static const size_t strides[] = {128, 1};

@@ -293,8 +293,9 @@ TEST(RandomProgram, BulkTransfersComeInEveryWay) {
       if (read(isa::csr::kBulkerrors) != 0) ++ways["refused"];
       ++ways[read(isa::csr::kBulkns) == pe + 1 ? "loop-back" : "elsewhere"];
     };
-    const auto outcome = run(make_program({.xlen = xlen, .bulk = true, .seed = 5, .length = 100000}),
-                             3, observer, 2'000'000, true, 0, &system);
+    const auto outcome =
+        run(make_program({.xlen = xlen, .bulk = true, .seed = 5, .length = 100000}), 3, observer,
+            2'000'000, true, 0, &system);
     EXPECT_EQ(outcome.ending, Ending::kExit) << xlen;
     for (const char* way :
          {"get", "put", "nothing", "rows", "signal", "refused", "loop-back", "elsewhere"}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // PE 0 puts 700 bytes and a signal to PE 1, or gets them from there, and says what became of it:
-// the reason, how many bytes are there, the signal, what each PE has dropped. bulk_test.sh runs it with faults.
+// the reason, how many bytes are there, the signal, what each PE has dropped. bulk_test.sh runs it
+// with faults.
 //   put | get | fence (two puts and a fence before that) | gets (eight gets and a fence before)
 #include <stdint.h>
 #include <stdio.h>

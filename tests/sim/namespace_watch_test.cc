@@ -44,8 +44,8 @@ TEST(NamespaceWatch, ExplainsWhatTheTableRefuses) {
   for (const std::uint64_t mapping : {kAll | object(1), kAll | node(2)}) {
     expect_in(
         "namespace 0x5, address 0x80002008: namespace table leaves RAM, or its entry names no "
-        "node; keep the table of 4 at 0x80003000 in RAM, and object 0 or 1 and a node below 2 in its "
-        "entry\n",
+        "node; keep the table of 4 at 0x80003000 in RAM, and object 0 or 1 and a node below 2 "
+        "in its entry\n",
         trap_of(load_by(5, mapping)));
   }
 }
