@@ -102,7 +102,7 @@ test: $(BUILD)/build.ninja ## the test suite but test-long; ends with `N passed,
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^(long|hours)$$'
 
 # What takes too long for `make test`.
-test-long: $(BUILD)/build.ninja ## 150 million random instructions, boards, clang, mutants
+test-long: $(BUILD)/build.ninja ## 165 million random instructions, boards, clang, mutants
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-regex '^long$$'
 	@$(MAKE) --no-print-directory mutants
 

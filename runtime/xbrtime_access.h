@@ -50,13 +50,13 @@ void xbrtime_getmem(void *dest, const void *src, size_t bytes, int pe);
 //   put_signal_nb: src may be changed after xbrtime_quiet only.
 //
 // void xbrtime_T_accumulate(T *dest, const T *src, size_t nelems, int stride, int pe)
-//   dest on PE `pe` += src, element by element; as many PEs at a time as like. Types with atomic
-//   functions: one posted update per element, atomic with respect to all that is. The others: get,
-//   add and put behind a lock of the target, atomic with respect to other calls of accumulate.
-//   xbrtime_quiet waits for the arrival. By name: accumulate_updates, of types with atomic
-//   functions that are not wider than a register, and accumulate_locked, of all, which is atomic
-//   with respect to what takes the lock only; xbrtime_select makes either of them what accumulate
-//   is.
+//   dest on PE `pe` += src, element by element; as many PEs at a time as like. Integers
+//   of 4 and, on RV64, 8 bytes: one posted update per element, atomic with respect to all that is.
+//   Other types: get, add and put behind a lock of the target, atomic with respect to other calls
+//   of accumulate. xbrtime_quiet waits for the arrival. By name: accumulate_updates, of types with
+//   atomic functions that are not wider than a register, and accumulate_locked, of all, which is
+//   atomic with respect to what takes the lock only; xbrtime_select makes either of them what
+//   accumulate is.
 #define XBRTIME_DECLARE_(NAME, TYPE)                                                              \
   void xbrtime_##NAME##_p(TYPE *dest, TYPE value, int pe);                                        \
   TYPE xbrtime_##NAME##_g(const TYPE *src, int pe);                                               \

@@ -66,7 +66,7 @@ void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns
 }
 
 void __xbrtime_bulk_move(struct transfers *transfers, void *dest, const void *src, size_t bytes) {
-  transfers->last = start_put(dest, src, bytes, xb_namespace(__xbrtime.me));
+  transfers->last = start_put(dest, src, bytes, 0);
   transfers->any = true;
 }
 

@@ -66,6 +66,7 @@ static bool move_rows(char *dest, const size_t *dest_strides, const char *src,
   const struct axis axis = {rows, rows, (ptrdiff_t)(dest_strides[0] << log_width),
                             (ptrdiff_t)(src_strides[0] << log_width)};
   const bool get = (command & XB_BULK_GET) != 0;
+  if (!get) xb_fence();  // behind stores before it, which go another way
   xb_bulk_rows((uint32_t)rows, get ? axis.to : axis.from, get ? axis.from : axis.to);
   const uint32_t ticket = get ? __xb_bulk_command(ns, src, dest, bytes | XB_BULK_GET)
                               : __xb_bulk_command(ns, dest, src, bytes);
@@ -102,6 +103,7 @@ static __attribute__((noinline)) void move(char *dest, const size_t *dest_stride
   if (axes > 0 && to == width && from == width && bytes <= BULK_COMMAND_BYTES &&
       takes_bulk(bytes * axis[axes - 1].count, BULK_GET_BYTES, ns)) {
     uint32_t ticket;
+    if ((command & XB_BULK_GET) == 0) xb_fence();
     do {
       ticket = begin_plane(&axis[axes - 1], place, command | bytes, ns);
     } while (next(axis, axes - 1, &place));

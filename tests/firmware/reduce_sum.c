@@ -42,6 +42,29 @@ static const struct fw_type *integer_of(size_t width) {
   return type;
 }
 
+// Where src, and dest of who is not the root, lie is each PE's own matter: some of a call's PEs see
+// whole words, others do not. Into memory that other PEs reach, and into memory that they do not.
+static void test_unlike_places(size_t nelems, int root) {
+  static int from[130], exported[130], all[130];
+  static int private[130] __attribute__((section(".bss.xb_private")));
+  const int me = xbrtime_mype(), pes = xbrtime_num_pes();
+  int *const src = from + me % 2;
+  for (int use_private = 0; use_private < 2; use_private++) {
+    int *const dest = (use_private != 0 ? private : exported) + (me / 2 + use_private) % 2;
+    for (size_t i = 0; i < nelems; i++) src[i] = me * 1000 + (int)i;
+    dest[nelems] = 77;
+    xbrtime_barrier();
+    xbrtime_int_reduce_sum_pieces(dest, src, nelems, 1, root);
+    xbrtime_int_reduce_all_sum_pieces(all, src, nelems, 1);
+    unsigned wrong = dest[nelems] != 77;
+    for (size_t i = 0; i < nelems; i++) {
+      const int sum = pes * (pes - 1) / 2 * 1000 + pes * (int)i;
+      wrong += all[i] != sum || (me == root && dest[i] != sum);
+    }
+    FW_CHECK_EQUAL(wrong, 0);
+  }
+}
+
 int main(void) {
   xbrtime_init();
   const int pes = xbrtime_num_pes();
@@ -77,6 +100,10 @@ int main(void) {
     test(integer_of(4), words[i], 1, (int)(i + 1) % pes);
   }
   test(integer_of(8), 100, 2, pes - 1);
+  static const size_t unlike[] = {2, 6, 16, 33, 34, 64, 128};
+  for (size_t i = 0; i < sizeof unlike / sizeof unlike[0]; i++) {
+    test_unlike_places(unlike[i], (int)i % pes);
+  }
   xbrtime_close();
   return fw_status();
 }

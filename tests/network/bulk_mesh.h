@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What tests of bulk transfers share: a mesh of nodes with engines, and what memories should hold.
-#ifndef XB_TESTS_NETWORK_BULK_MESH_H
-#define XB_TESTS_NETWORK_BULK_MESH_H
+#pragma once
 
 #include <gtest/gtest.h>
 
@@ -77,5 +76,3 @@ inline void expect_no_errors(Mesh& mesh) {
 }
 
 }  // namespace xb::network
-
-#endif  // XB_TESTS_NETWORK_BULK_MESH_H
