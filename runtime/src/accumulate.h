@@ -8,7 +8,7 @@
 
 // From how many bytes on get, add and put take less time than updates: 0, at no size. Updates were
 // faster at each that was measured, 8 bytes to 32 KiB, by one PE and by many at a time
-// (runtime/README.md; tests/cycles/accumulate_crossover.py compares). So accumulate of these types
+// (runtime/costs.md; tests/cycles/accumulate_crossover.py compares). So accumulate of these types
 // is atomic with respect to their atomic functions at any size.
 #ifndef ACCUMULATE_LOCKED_BYTES
 #define ACCUMULATE_LOCKED_BYTES 0

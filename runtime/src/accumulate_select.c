@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What a program asks of accumulate by xbrtime_select: these functions take the place of those that
-// go by size. Of types that no instruction updates there
-// is one way only, whatever is asked for.
+// go by size. Of types that no instruction updates there is one way only, whatever is asked for.
 #include <string.h>
 
 #include "accumulate.h"

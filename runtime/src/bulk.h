@@ -12,7 +12,7 @@
 #define BULK_GET_BYTES 16u
 #define BULK_NB_BYTES 16u
 // and than those and the signal behind them.
-#define BULK_SEND_BYTES 64u
+#define BULK_SEND_BYTES 48u
 // So many are worth the wait for transfers before it, which the engine performs in order.
 #define BULK_WAITING_BYTES 1024u
 
@@ -56,9 +56,7 @@ void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, v
 // take its port from the engine besides. The destination must be exported.
 void __xbrtime_bulk_move(struct transfers *transfers, void *dest, const void *src, size_t bytes);
 XBRTIME_ALWAYS_INLINE bool moves_by_bulk(const void *dest, size_t bytes) {
-  const uintptr_t first = (uintptr_t)dest, end = __xbrtime.export_limit;
-  return sends_by_bulk(bytes) && first >= __xbrtime.export_base && first <= end &&
-         bytes <= end - first;
+  return sends_by_bulk(bytes) && is_exported(dest, bytes);
 }
 XBRTIME_ALWAYS_INLINE void wait_for_transfers(struct transfers *transfers) {
   if (transfers->any) xb_bulk_wait(transfers->last);

@@ -41,6 +41,17 @@ void __xbrtime_unshut(void);
 bool __xbrtime_is_block(const void *start);
 bool __xbrtime_is_allocated(const void *start, size_t bytes);
 
+// Whether other PEs reach these bytes.
+XBRTIME_ALWAYS_INLINE bool is_exported(const void *start, size_t bytes) {
+  const uintptr_t first = (uintptr_t)start, end = __xbrtime.export_limit;
+  return first >= __xbrtime.export_base && first <= end && bytes <= end - first;
+}
+// Where they are, told to other PEs in a way that is not 0 even if they do not.
+#define NOWHERE 1
+static inline xb_word place_of(const void *start, size_t bytes) {
+  return is_exported(start, bytes) ? (uintptr_t)start : NOWHERE;
+}
+
 // Namespace of a PE: own memory is reached directly, so that it stays in order with plain accesses.
 XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
   return pe == __xbrtime.me ? 0 : xb_namespace(pe);

@@ -52,44 +52,57 @@
     r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1); \
     r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3); \
   }
-// Many arrays, contiguous: two of them at a time. Returns how many elements are left.
-#define DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                           \
-  static __attribute__((noinline))                                                          \
-  size_t many##NAME(void *out, xb_word ns, const TYPE *x, const char *first, size_t b_step, \
-                    size_t arrays, size_t n) {                                              \
-    TYPE *at = out;                                                                         \
-    for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                   \
-      TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                      \
-      const char *y = first;                                                                \
-      size_t k = arrays;                                                                    \
-      x += 4;                                                                               \
-      if ((k & 1) != 0) COMBINE_4(TYPE, OPERATION)                                          \
-      for (k >>= 1; k > 0; k--) {                                                           \
-        COMBINE_4(TYPE, OPERATION)                                                          \
-        COMBINE_4(TYPE, OPERATION)                                                          \
-      }                                                                                     \
-      SET_NAMESPACE(ns);                                                                    \
-      PUT_##BYTES(r0, 0);                                                                   \
-      PUT_##BYTES(r1, 1);                                                                   \
-      PUT_##BYTES(r2, 2);                                                                   \
-      PUT_##BYTES(r3, 3);                                                                   \
-    }                                                                                       \
-    return n;                                                                               \
+// Many arrays, contiguous, and a multiple of four elements: two arrays at a time.
+#define DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                        \
+  static __attribute__((noinline)) void many##NAME(void *out, xb_word ns, const TYPE *x, \
+                                                   const char *first, size_t b_step,     \
+                                                   size_t arrays, size_t n) {            \
+    TYPE *at = out;                                                                      \
+    for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                \
+      TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
+      const char *y = first;                                                             \
+      size_t k = arrays;                                                                 \
+      x += 4;                                                                            \
+      if ((k & 1) != 0) COMBINE_4(TYPE, OPERATION)                                       \
+      for (k >>= 1; k > 0; k--) {                                                        \
+        COMBINE_4(TYPE, OPERATION)                                                       \
+        COMBINE_4(TYPE, OPERATION)                                                       \
+      }                                                                                  \
+      SET_NAMESPACE(ns);                                                                 \
+      PUT_##BYTES(r0, 0);                                                                \
+      PUT_##BYTES(r1, 1);                                                                \
+      PUT_##BYTES(r2, 2);                                                                \
+      PUT_##BYTES(r3, 3);                                                                \
+    }                                                                                    \
+  }
+// One to three elements of many arrays, without asking: of fewer than three the last comes again.
+#define DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                               \
+  static __attribute__((noinline)) void rest##NAME(TYPE *at, xb_word ns, const TYPE *x,         \
+                                                   const char *y, size_t b_step, size_t arrays, \
+                                                   size_t n) {                                  \
+    const size_t second = n > 1, last = n - 1;                                                  \
+    TYPE r0 = x[0], r1 = x[second], r2 = x[last];                                               \
+    for (size_t k = arrays; k > 0; k--, y += b_step) {                                          \
+      const TYPE *const v = (const TYPE *)y;                                                    \
+      const TYPE v0 = v[0], v1 = v[second], v2 = v[last];                                       \
+      r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1), r2 = (TYPE)OPERATION(r2, v2); \
+    }                                                                                           \
+    SET_NAMESPACE(ns);                                                                          \
+    PUT_##BYTES(r0, 0);                                                                         \
+    at += second;                                                                               \
+    PUT_##BYTES(r1, 0);                                                                         \
+    at += last - second;                                                                        \
+    PUT_##BYTES(r2, 0);                                                                         \
   }
 #define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                             \
   DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                      \
+  DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                                      \
   static __attribute__((noinline)) void any##NAME(void *out, xb_word ns, const void *a,          \
                                                   size_t a_stride, const void *b, size_t b_step, \
                                                   size_t arrays, size_t n) {                     \
-    size_t done = 0;                                                                             \
-    if (a_stride == 1 && arrays > 1) {                                                           \
-      done = n - many##NAME(out, ns, a, b, b_step, arrays, n);                                   \
-      if (done == n) return;                                                                     \
-    }                                                                                            \
-    TYPE *at = (TYPE *)out + done;                                                               \
-    const TYPE *x = (const TYPE *)a + done;                                                      \
-    const char *first = (const char *)b + done * BYTES;                                          \
-    n -= done;                                                                                   \
+    TYPE *at = out;                                                                              \
+    const TYPE *x = a;                                                                           \
+    const char *first = b;                                                                       \
     if (a_stride == 1 && arrays == 1) {                                                          \
       const TYPE *y = b;                                                                         \
       for (; n >= 16; n -= 16, x += 16, y += 16, at += 16) {                                     \
@@ -117,10 +130,15 @@
   }                                                                                              \
   void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b,     \
                        size_t b_step, size_t arrays, size_t n) {                                 \
-    if (a_stride == 1 && arrays > 1 && (n & 3) == 0) { /* straight there */                      \
+    if (a_stride != 1 || arrays == 1) {                                                          \
+      any##NAME(out, ns, a, a_stride, b, b_step, arrays, n);                                     \
+    } else if ((n & 3) == 0) { /* straight there */                                              \
       many##NAME(out, ns, a, b, b_step, arrays, n);                                              \
     } else {                                                                                     \
-      any##NAME(out, ns, a, a_stride, b, b_step, arrays, n);                                     \
+      const size_t done = n & ~(size_t)3;                                                        \
+      if (done != 0) many##NAME(out, ns, a, b, b_step, arrays, done);                            \
+      rest##NAME((TYPE *)out + done, ns, (const TYPE *)a + done, (const char *)b + done * BYTES, \
+                 b_step, arrays, n - done);                                                      \
     }                                                                                            \
   }
 

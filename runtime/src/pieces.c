@@ -86,7 +86,7 @@ static void send_any(const void *src, size_t stride, const struct cut *cut, unsi
   }
 }
 
-// Not inline: once a call, in the general case.
+// Of the general case, where it stands in four places.
 static __attribute__((noinline)) void await_all(volatile xb_word *flags, xb_word round) {
   await_flags(flags, round, (unsigned)__xbrtime.me, (unsigned)__xbrtime.pes);
 }
@@ -153,7 +153,7 @@ static __attribute__((noinline)) void reduce_any(void *dest, const void *src, si
   const size_t most = round_elements(log_width);
   xb_word there = 0;
   if (me == root) {
-    there = reachable(dest, (element_distance(nelems - 1, stride) + 1) << log_width);
+    there = place_of(dest, (element_distance(nelems - 1, stride) + 1) << log_width);
     tell_all(there);
   }
   for (size_t first = 0; first < nelems; first += most) {

@@ -72,14 +72,6 @@ XBRTIME_ALWAYS_INLINE void await_flags(volatile xb_word *flags, xb_word round, u
   for (; flags != end; flags++) wait_until_reached(flags, round);
 }
 
-// Where results may go, in a way that is not 0 even if nowhere.
-#define NOWHERE 1
-XBRTIME_ALWAYS_INLINE xb_word reachable(const void *dest, size_t bytes) {
-  const uintptr_t first = (uintptr_t)dest, end = __xbrtime.export_limit;
-  const bool is = first >= __xbrtime.export_base && first <= end && bytes <= end - first;
-  return is ? first : NOWHERE;
-}
-
 // On the root: tells everybody where dest is, ahead of its pieces.
 void __xbrtime_tell_all(xb_word dest);
 XBRTIME_ALWAYS_INLINE void tell_all(xb_word dest) {

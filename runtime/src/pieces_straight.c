@@ -52,7 +52,7 @@ void __xbrtime_reduce_straight(void *dest, const void *src, struct share share, 
   const xb_word round = ++__xbrtime_pieces_private.rounds;
   xb_word there = 0;
   if (me == (unsigned)root) {
-    there = reachable(dest, offset_of(share, pes));
+    there = place_of(dest, offset_of(share, pes));
     tell_all(there);
   }
   exchange(src, behind, share, me, pes, round);

@@ -14,15 +14,8 @@
 #include "transfer.h"
 
 // Where this PE's piece goes, by the PE that asks: its address, or NOWHERE for the inbox.
-#define NOWHERE 1
 static volatile xb_word place_told[XBRTIME_MAX_PES];
 static uint64_t chunks[CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
-
-static xb_word place_of(const void *piece, size_t bytes) {
-  const uintptr_t first = (uintptr_t)piece, end = __xbrtime.export_limit;
-  const bool is = first >= __xbrtime.export_base && first <= end && bytes <= end - first;
-  return is ? first : NOWHERE;
-}
 
 static void tell_place(const struct peer *peer, xb_word place, xb_word position) {
   store_remote_word(peer->ns, &place_told[__xbrtime.me], place);

@@ -17,6 +17,41 @@
 #define BYTES 4
 #endif
 
+  // a2 words from a register on, which goes on behind them, to t6 in namespace e31.
+  .macro send_words from
+  addi t0, a2, -4
+  bltz t0, 4f
+3:
+  addi t0, t0, -4
+  LOAD t1, 0(\from)
+  LOAD t2, BYTES(\from)
+  LOAD t3, 2 * BYTES(\from)
+  STORE t1, 0(t6)
+  LOAD t4, 3 * BYTES(\from)
+  STORE t2, BYTES(t6)
+  addi \from, \from, 4 * BYTES
+  STORE t3, 2 * BYTES(t6)
+  addi t6, t6, 4 * BYTES
+  STORE t4, -BYTES(t6)
+  bgez t0, 3b
+4:
+  andi t0, a2, 2
+  beqz t0, 5f
+  LOAD t1, 0(\from)
+  LOAD t2, BYTES(\from)
+  addi \from, \from, 2 * BYTES
+  STORE t1, 0(t6)
+  addi t6, t6, 2 * BYTES
+  STORE t2, -BYTES(t6)
+5:
+  andi t0, a2, 1
+  beqz t0, 6f
+  LOAD t1, 0(\from)
+  addi \from, \from, BYTES
+  STORE t1, 0(t6)
+6:
+  .endm
+
   .section .text.xbrtime_send_pieces, "ax"
   .globl __xbrtime_send_pieces
   .type __xbrtime_send_pieces, @function
@@ -43,32 +78,7 @@ __xbrtime_send_pieces:
 2:
   eaddie e31, a3, 0
   mv t6, a1
-  addi t0, a2, -4
-  bltz t0, 4f
-3:
-  addi t0, t0, -4
-  LOAD t1, 0(a0)
-  LOAD t2, BYTES(a0)
-  LOAD t3, 2 * BYTES(a0)
-  STORE t1, 0(t6)
-  LOAD t4, 3 * BYTES(a0)
-  STORE t2, BYTES(t6)
-  addi a0, a0, 4 * BYTES
-  STORE t3, 2 * BYTES(t6)
-  addi t6, t6, 4 * BYTES
-  STORE t4, -BYTES(t6)
-  bgez t0, 3b
-4:
-  andi t0, a2, 3
-  beqz t0, 6f
-5:
-  LOAD t1, 0(a0)
-  addi a0, a0, BYTES
-  addi t0, t0, -1
-  STORE t1, 0(t6)
-  addi t6, t6, BYTES
-  bnez t0, 5b
-6:
+  send_words a0
   STORE_FLAG a6, a5, e31
   addi a3, a3, 1
   addi a4, a4, -1
@@ -109,32 +119,7 @@ __xbrtime_send_same:
   eaddie e31, a3, 0
   mv t6, a1
   mv a7, a0
-  addi t0, a2, -4
-  bltz t0, 4f
-3:
-  addi t0, t0, -4
-  LOAD t1, 0(a7)
-  LOAD t2, BYTES(a7)
-  LOAD t3, 2 * BYTES(a7)
-  STORE t1, 0(t6)
-  LOAD t4, 3 * BYTES(a7)
-  STORE t2, BYTES(t6)
-  addi a7, a7, 4 * BYTES
-  STORE t3, 2 * BYTES(t6)
-  addi t6, t6, 4 * BYTES
-  STORE t4, -BYTES(t6)
-  bgez t0, 3b
-4:
-  andi t0, a2, 3
-  beqz t0, 6f
-5:
-  LOAD t1, 0(a7)
-  addi a7, a7, BYTES
-  addi t0, t0, -1
-  STORE t1, 0(t6)
-  addi t6, t6, BYTES
-  bnez t0, 5b
-6:
+  send_words a7
   STORE_FLAG a6, a5, e31
   addi a3, a3, 1
   addi a4, a4, -1

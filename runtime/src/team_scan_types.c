@@ -1,23 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The functions of xbrtime_team_scan.h for every type and operator.
-#include "team.h"
+#include "team_functions.h"
 
-#define UNPACK(...) __VA_ARGS__
-#define DEFINE(NAME, FUNCTION, CALLED, ARGUMENTS, ...)                                    \
-  int xbrtime_##NAME##_team_##FUNCTION(xbrtime_team team, __VA_ARGS__) {                  \
-    struct team *members;                                                                 \
-    const int error = __xbrtime_find_team(team, &members);                                \
-    return error != 0 ? error : __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, NULL); \
-  }                                                                                       \
-  int xbrtime_##NAME##_team_##FUNCTION##_nbh(xbrtime_team team, __VA_ARGS__,              \
-                                             xbrtime_request *request) {                  \
-    struct team *members;                                                                 \
-    const int error = __xbrtime_find_team(team, &members);                                \
-    if (error != 0) return error;                                                         \
-    if (!__xbrtime_may_begin(request)) return XBRTIME_TEAM_BAD_ARGUMENT;                  \
-    return __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, request);                   \
-  }
 #define DEFINE_ALL(NAME, TYPE, OP, COMBINE)                                                       \
   DEFINE(NAME, scan##OP, scan, (dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE),     \
          TYPE *dest, const TYPE *src, size_t nelems, int stride)                                  \

@@ -2,23 +2,7 @@
 //
 // The collectives of xbrtime_teams.h, and those of xbrtime_requests.h, which do not wait, for every
 // type.
-#include "team.h"
-
-#define UNPACK(...) __VA_ARGS__
-#define DEFINE(NAME, FUNCTION, CALLED, ARGUMENTS, ...)                                    \
-  int xbrtime_##NAME##_team_##FUNCTION(xbrtime_team team, __VA_ARGS__) {                  \
-    struct team *members;                                                                 \
-    const int error = __xbrtime_find_team(team, &members);                                \
-    return error != 0 ? error : __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, NULL); \
-  }                                                                                       \
-  int xbrtime_##NAME##_team_##FUNCTION##_nbh(xbrtime_team team, __VA_ARGS__,              \
-                                             xbrtime_request *request) {                  \
-    struct team *members;                                                                 \
-    const int error = __xbrtime_find_team(team, &members);                                \
-    if (error != 0) return error;                                                         \
-    if (!__xbrtime_may_begin(request)) return XBRTIME_TEAM_BAD_ARGUMENT;                  \
-    return __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, request);                   \
-  }
+#include "team_functions.h"
 
 #define DEFINE_TYPE(NAME, TYPE)                                                                  \
   DEFINE(NAME, broadcast, broadcast, (dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root), \

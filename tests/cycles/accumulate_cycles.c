@@ -24,12 +24,7 @@ DEFINE(updates)
 DEFINE(locked)
 
 int main(int argc, char *argv[]) {
-  if (xbrtime_init() != 0) return 1;
-  me = xbrtime_mype();
-  pes = xbrtime_num_pes();
-  argument_count = argc;
-  arguments = argv;
-  empty = measure(nothing, 0);
+  if (begin_measuring(argc, argv) != 0) return 1;
   for (int bytes = 8; bytes <= 32768; bytes *= 8) {
     report("accumulate_updates_one", updates_one, bytes);
     report("accumulate_locked_one", locked_one, bytes);

@@ -85,12 +85,7 @@ static void report_heap(void) {
 }
 
 int main(int argc, char *argv[]) {
-  if (xbrtime_init() != 0) return 1;
-  me = xbrtime_mype();
-  pes = xbrtime_num_pes();
-  argument_count = argc;
-  arguments = argv;
-  empty = measure(nothing, 0);
+  if (begin_measuring(argc, argv) != 0) return 1;
   report("barrier", barrier, 0);
   report("broadcast", broadcast, 8);
   report("reduce", reduce, 4);

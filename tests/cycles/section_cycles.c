@@ -17,12 +17,7 @@ static void get_section(int bytes) {
 }
 
 int main(int argc, char *argv[]) {
-  if (xbrtime_init() != 0) return 1;
-  me = xbrtime_mype();
-  pes = xbrtime_num_pes();
-  argument_count = argc;
-  arguments = argv;
-  empty = measure(nothing, 0);
+  if (begin_measuring(argc, argv) != 0) return 1;
   static const int sizes[] = {8, 16, 64, 512};
   for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
     report("put_section", put_section, sizes[i]);

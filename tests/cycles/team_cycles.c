@@ -48,12 +48,7 @@ static void reduce_all_at_once(int bytes) {
 }
 
 int main(int argc, char *argv[]) {
-  if (xbrtime_init() != 0) return 1;
-  me = xbrtime_mype();
-  pes = xbrtime_num_pes();
-  argument_count = argc;
-  arguments = argv;
-  empty = measure(nothing, 0);
+  if (begin_measuring(argc, argv) != 0) return 1;
   report("team_sync", sync, 0);
   static const int sizes[] = {8, 1024};
   for (int i = 0; i < 2; i++) {

@@ -18,12 +18,7 @@ static void reduce_scatter(int bytes) {
 }
 
 int main(int argc, char *argv[]) {
-  if (xbrtime_init() != 0) return 1;
-  me = xbrtime_mype();
-  pes = xbrtime_num_pes();
-  argument_count = argc;
-  arguments = argv;
-  empty = measure(nothing, 0);
+  if (begin_measuring(argc, argv) != 0) return 1;
   static const int sizes[] = {8, 1024};
   for (int i = 0; i < 2; i++) {
     report("team_scan", scan, sizes[i]);
