@@ -111,7 +111,7 @@ def differences(expected, found, path):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bin", required=True)
-    parser.add_argument("--programs", nargs="+", required=True, help="runtime_cycles.elf, section_cycles.elf, team_cycles.elf")
+    parser.add_argument("--programs", nargs="+", required=True, help="runtime_cycles.elf, network_call_cycles.elf, ...")
     parser.add_argument("--nm", default="riscv64-unknown-elf-nm")
     parser.add_argument("--expected", required=True)
     parser.add_argument("--pes", nargs="*", help="numbers of PEs; all of the file by default")
