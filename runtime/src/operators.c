@@ -29,6 +29,30 @@
     PUT_AT("esw", (uint32_t)(wide >> 32), 8 * (i) + 4); \
   } while (0)
 #endif
+// Four elements to another node in as few stores as there can be: PACK_BYTES, where the address is
+// a multiple of PACKED_BYTES; 0: stores of elements are the largest there are.
+#if __riscv_xlen == 64
+#define PAIR(low, high) ((uint64_t)(uint32_t)(low) | (uint64_t)(uint32_t)(high) << 32)
+#define PACKED_4 8
+#define PACK_4(a, b, c, d) \
+  PUT_8(PAIR(a, b), 0);    \
+  PUT_8(PAIR(c, d), 1)
+#define PACKED_2 8
+#define PACK_2(a, b, c, d) PUT_8(PAIR(HALVES(a, b), HALVES(c, d)), 0)
+#else
+#define PACKED_4 0
+#define PACK_4(a, b, c, d)
+#define PACKED_2 4
+#define PACK_2(a, b, c, d) \
+  PUT_4(HALVES(a, b), 0);  \
+  PUT_4(HALVES(c, d), 1)
+#endif
+#define HALVES(low, high) ((uint32_t)(uint16_t)(low) | (uint32_t)(uint16_t)(high) << 16)
+#define BYTES_2(low, high) ((uint32_t)(uint8_t)(low) | (uint32_t)(uint8_t)(high) << 8)
+#define PACKED_1 4
+#define PACK_1(a, b, c, d) PUT_4(HALVES(BYTES_2(a, b), BYTES_2(c, d)), 0)
+#define PACKED_8 0
+#define PACK_8(a, b, c, d)
 #define SET_NAMESPACE(ns) __asm__ volatile("eaddie e31, %0, 0" ::"r"(ns))
 
 #define LOAD_4(TYPE, v, from) \
@@ -58,6 +82,8 @@
                                                    const char *first, size_t b_step,     \
                                                    size_t arrays, size_t n) {            \
     TYPE *at = out;                                                                      \
+    const bool packs =                                                                   \
+        PACKED_##BYTES != 0 && ns != 0 && ((uintptr_t)at & (PACKED_##BYTES - 1)) == 0;   \
     for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                \
       TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
       const char *y = first;                                                             \
@@ -69,13 +95,17 @@
         COMBINE_4(TYPE, OPERATION)                                                       \
       }                                                                                  \
       SET_NAMESPACE(ns);                                                                 \
+      if (packs) {                                                                       \
+        PACK_##BYTES(r0, r1, r2, r3);                                                    \
+        continue;                                                                        \
+      }                                                                                  \
       PUT_##BYTES(r0, 0);                                                                \
       PUT_##BYTES(r1, 1);                                                                \
       PUT_##BYTES(r2, 2);                                                                \
       PUT_##BYTES(r3, 3);                                                                \
     }                                                                                    \
   }
-// One to three elements of many arrays, without asking: of fewer than three the last comes again.
+// One to three elements of many arrays, of which always three are combined, some of them again.
 #define DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                               \
   static __attribute__((noinline)) void rest##NAME(TYPE *at, xb_word ns, const TYPE *x,         \
                                                    const char *y, size_t b_step, size_t arrays, \
@@ -89,57 +119,62 @@
     }                                                                                           \
     SET_NAMESPACE(ns);                                                                          \
     PUT_##BYTES(r0, 0);                                                                         \
-    at += second;                                                                               \
-    PUT_##BYTES(r1, 0);                                                                         \
-    at += last - second;                                                                        \
-    PUT_##BYTES(r2, 0);                                                                         \
+    if (n > 1) PUT_##BYTES(r1, 1);                                                              \
+    if (n > 2) PUT_##BYTES(r2, 2);                                                              \
   }
-#define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                             \
-  DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                      \
-  DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                                      \
-  static __attribute__((noinline)) void any##NAME(void *out, xb_word ns, const void *a,          \
-                                                  size_t a_stride, const void *b, size_t b_step, \
-                                                  size_t arrays, size_t n) {                     \
-    TYPE *at = out;                                                                              \
-    const TYPE *x = a;                                                                           \
-    const char *first = b;                                                                       \
-    if (a_stride == 1 && arrays == 1) {                                                          \
-      const TYPE *y = b;                                                                         \
-      for (; n >= 16; n -= 16, x += 16, y += 16, at += 16) {                                     \
-        SET_NAMESPACE(ns);                                                                       \
-        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                        \
-        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                        \
-        PAIR_4(TYPE, BYTES, OPERATION, 8)                                                        \
-        PAIR_4(TYPE, BYTES, OPERATION, 12)                                                       \
-      }                                                                                          \
-      for (; n >= 4; n -= 4, x += 4, y += 4, at += 4) {                                          \
-        SET_NAMESPACE(ns);                                                                       \
-        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                        \
-      }                                                                                          \
-      first = (const char *)y;                                                                   \
-    }                                                                                            \
-    for (; n > 0; n--, x += a_stride, first += BYTES, at++) {                                    \
-      TYPE r = *x;                                                                               \
-      const char *y = first;                                                                     \
-      for (size_t k = arrays; k > 0; k--, y += b_step) {                                         \
-        r = (TYPE)OPERATION(r, *(const TYPE *)y);                                                \
-      }                                                                                          \
-      SET_NAMESPACE(ns);                                                                         \
-      PUT_##BYTES(r, 0);                                                                         \
-    }                                                                                            \
-  }                                                                                              \
-  void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b,     \
-                       size_t b_step, size_t arrays, size_t n) {                                 \
-    if (a_stride != 1 || arrays == 1) {                                                          \
-      any##NAME(out, ns, a, a_stride, b, b_step, arrays, n);                                     \
-    } else if ((n & 3) == 0) { /* straight there */                                              \
-      many##NAME(out, ns, a, b, b_step, arrays, n);                                              \
-    } else {                                                                                     \
-      const size_t done = n & ~(size_t)3;                                                        \
-      if (done != 0) many##NAME(out, ns, a, b, b_step, arrays, done);                            \
-      rest##NAME((TYPE *)out + done, ns, (const TYPE *)a + done, (const char *)b + done * BYTES, \
-                 b_step, arrays, n - done);                                                      \
-    }                                                                                            \
+#define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                              \
+  DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                       \
+  DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                                       \
+  static __attribute__((noinline)) void any##NAME(void *out, xb_word ns, const void *a,           \
+                                                  size_t a_stride, const void *b, size_t b_step,  \
+                                                  size_t arrays, size_t n) {                      \
+    TYPE *at = out;                                                                               \
+    const TYPE *x = a;                                                                            \
+    const char *first = b;                                                                        \
+    if (a_stride == 1 && arrays == 1) {                                                           \
+      const TYPE *y = b;                                                                          \
+      for (; n >= 16; n -= 16, x += 16, y += 16, at += 16) {                                      \
+        SET_NAMESPACE(ns);                                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                         \
+        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                         \
+        PAIR_4(TYPE, BYTES, OPERATION, 8)                                                         \
+        PAIR_4(TYPE, BYTES, OPERATION, 12)                                                        \
+      }                                                                                           \
+      for (; n >= 4; n -= 4, x += 4, y += 4, at += 4) {                                           \
+        SET_NAMESPACE(ns);                                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                         \
+      }                                                                                           \
+      first = (const char *)y;                                                                    \
+    }                                                                                             \
+    for (; n > 0; n--, x += a_stride, first += BYTES, at++) {                                     \
+      TYPE r = *x;                                                                                \
+      const char *y = first;                                                                      \
+      for (size_t k = arrays; k > 0; k--, y += b_step) {                                          \
+        r = (TYPE)OPERATION(r, *(const TYPE *)y);                                                 \
+      }                                                                                           \
+      SET_NAMESPACE(ns);                                                                          \
+      PUT_##BYTES(r, 0);                                                                          \
+    }                                                                                             \
+  }                                                                                               \
+  static __attribute__((noinline)) void uneven##NAME(TYPE *out, xb_word ns, const TYPE *a,        \
+                                                     const char *b, size_t b_step, size_t arrays, \
+                                                     size_t n) {                                  \
+    const size_t done = n & ~(size_t)3;                                                           \
+    many##NAME(out, ns, a, b, b_step, arrays, done);                                              \
+    rest##NAME(out + done, ns, a + done, b + done * BYTES, b_step, arrays, n - done);             \
+  }                                                                                               \
+  /* Straight there: no register is saved. */                                                     \
+  void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b,      \
+                       size_t b_step, size_t arrays, size_t n) {                                  \
+    if (a_stride != 1 || arrays == 1) {                                                           \
+      any##NAME(out, ns, a, a_stride, b, b_step, arrays, n);                                      \
+    } else if ((n & 3) == 0) {                                                                    \
+      many##NAME(out, ns, a, b, b_step, arrays, n);                                               \
+    } else if (n < 4) {                                                                           \
+      rest##NAME(out, ns, a, b, b_step, arrays, n);                                               \
+    } else {                                                                                      \
+      uneven##NAME(out, ns, a, b, b_step, arrays, n);                                             \
+    }                                                                                             \
   }
 
 #define DEFINE_UNSIGNED(OP, OPERATION)             \

@@ -9,7 +9,9 @@
 // then those of the PEs behind it, around. There are two inboxes, used in turn, and nobody asks
 // whether one is free: everybody sends something to everybody in each round, be it the count alone.
 // So whoever writes for round r + 2 has heard of everybody in round r + 1, who then had done with
-// r.
+// r. The same holds for the counters, one of each inbox: nobody adds to one for round r + 2 before
+// its owner has seen all of round r. Of results one is enough: they come behind all pieces of their
+// round, which their receiver sends when it has done with the results of the round before.
 //
 // The root says ahead of its pieces where its dest is, if other PEs reach it, unless it is where it
 // was in its last call; else results go through an inbox, too. Nobody reads that after the root has
@@ -82,13 +84,8 @@ static void send_any(const void *src, size_t stride, const struct cut *cut, unsi
     send(__xbrtime_pieces.inbox[round % 2][slot], 1,
          element(src, first_of(cut, pe), stride, log_width), stride, count_of(cut, pe), log_width,
          ns);
-    store_remote_word(ns, &__xbrtime_pieces.piece_there[me], round);
+    count_there(ns, &__xbrtime_pieces.pieces_there[round % 2]);
   }
-}
-
-// Of the general case, where it stands in four places.
-static __attribute__((noinline)) void await_all(volatile xb_word *flags, xb_word round) {
-  await_flags(flags, round, (unsigned)__xbrtime.me, (unsigned)__xbrtime.pes);
 }
 
 // Sends all pieces but the own one, and combines that with what comes. Returns where the result
@@ -108,7 +105,7 @@ static const void *exchange(const void *src, size_t stride, const struct cut *cu
   } else {
     send_any(src, stride, cut, log_width, round);
   }
-  await_all(__xbrtime_pieces.piece_there, round);
+  await_pieces(round, (size_t)pes);
   const size_t n = count_of(cut, me);
   if (n > 0) {
     combine(mine, 0, own, stride, __xbrtime_pieces.inbox[round % 2][0], PIECE_BYTES,
@@ -172,14 +169,14 @@ static __attribute__((noinline)) void reduce_any(void *dest, const void *src, si
       } else if (own > 0) {
         send(buffer + ((own_first - first) << log_width), 1, result, 1, own, log_width, ns);
       }
-      store_remote_word(ns, &__xbrtime_pieces.result_there[me], round);
+      count_there(ns, &__xbrtime_pieces.results_there);
       continue;
     }
     if (own > 0) {
       send((void *)element(dest, own_first, stride, log_width), stride, result, own_stride(stride),
            own, log_width, 0);
     }
-    await_all(__xbrtime_pieces.result_there, round);
+    await_results((size_t)pes);
     if (there != NOWHERE) continue;
     for (int pe = 0; pe < pes; pe++) {
       const size_t at = first_of(&cut, pe);
@@ -191,13 +188,25 @@ static __attribute__((noinline)) void reduce_any(void *dest, const void *src, si
   }
 }
 
-void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
-                             size_t stride, int root, combine *combine) {
+static __attribute__((noinline)) void reduce_uneven(void *dest, const void *src, size_t nelems,
+                                                    unsigned log_width, size_t stride, int root,
+                                                    combine *combine) {
   struct share share;
   if (share_out(&share, dest, src, nelems, log_width, stride)) {
-    __xbrtime_reduce_straight(dest, src, share, log_width, root, combine);
+    __xbrtime_reduce_straight(dest, src, share.base, share.extra, share.unit, log_width, root,
+                              combine);
   } else if (nelems != 0) {
     reduce_any(dest, src, nelems, log_width, stride, root, combine);
+  }
+}
+
+void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                             size_t stride, int root, combine *combine) {
+  const size_t piece = even_piece(dest, src, nelems, log_width, stride);
+  if (piece != 0) {
+    __xbrtime_reduce_even(dest, src, piece, log_width, root, combine);
+  } else {
+    reduce_uneven(dest, src, nelems, log_width, stride, root, combine);
   }
 }
 
@@ -219,26 +228,38 @@ static __attribute__((noinline)) void reduce_all_any(void *dest, const void *src
     void *const to = (void *)element(dest, first_of(&cut, me), stride, log_width);
     const size_t bytes = own << log_width;
     if (stride == 1 && pes > 1 && (((uintptr_t)to | bytes) & (WORD_BYTES - 1)) == 0) {
-      send_to_all(result, to, bytes / WORD_BYTES, (unsigned)me, (unsigned)pes, round);
+      send_to_all(result, to, bytes / WORD_BYTES, (size_t)me, (size_t)pes);
     } else {
       for (int left = pes - 1, pe = me; left > 0; left--) {
         if (++pe == pes) pe = 0;
         if (own > 0) send(to, stride, result, 1, own, log_width, xb_namespace(pe));
-        store_remote_word(xb_namespace(pe), &__xbrtime_pieces.result_there[me], round);
+        count_there(xb_namespace(pe), &__xbrtime_pieces.results_there);
       }
     }
     if (own > 0) send(to, stride, result, own_stride(stride), own, log_width, 0);
-    await_all(__xbrtime_pieces.result_there, round);
+    await_results((size_t)pes);
+  }
+}
+
+static __attribute__((noinline)) void reduce_all_uneven(void *dest, const void *src, size_t nelems,
+                                                        unsigned log_width, size_t stride,
+                                                        combine *combine) {
+  struct share share;
+  if (share_out(&share, dest, src, nelems, log_width, stride)) {
+    __xbrtime_reduce_all_straight(dest, src, share.base, share.extra, share.unit, log_width,
+                                  combine);
+  } else {
+    reduce_all_any(dest, src, nelems, log_width, stride, combine);
   }
 }
 
 void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                  size_t stride, combine *combine) {
-  struct share share;
-  if (share_out(&share, dest, src, nelems, log_width, stride)) {
-    __xbrtime_reduce_all_straight(dest, src, share, log_width, combine);
+  const size_t piece = even_piece(dest, src, nelems, log_width, stride);
+  if (piece != 0) {
+    __xbrtime_reduce_all_even(dest, src, piece, log_width, combine);
   } else {
-    reduce_all_any(dest, src, nelems, log_width, stride, combine);
+    reduce_all_uneven(dest, src, nelems, log_width, stride, combine);
   }
 }
 

@@ -12,22 +12,32 @@
 struct pieces {
   uint64_t inbox[2][MAX_PES - 1][PIECE_BYTES / 8];
   uint64_t results[2][MAX_PES * PIECE_BYTES / 8];
-  // By sender, the round that is there; by root, where its dest is.
-  volatile xb_word piece_there[MAX_PES], result_there[MAX_PES];
-  volatile xb_word root_dest[MAX_PES];
+  // Messages so far, counted by atomics of those who sent them: pieces of even and of odd rounds,
+  // and results.
+  volatile xb_word pieces_there[2], results_there;
+  volatile xb_word root_dest[MAX_PES];  // by root, where its dest is
 };
 extern struct pieces __xbrtime_pieces;
 struct pieces_private {
   xb_word rounds;
-  xb_word told;  // what this PE has told the others of its dest
+  xb_word pieces_due[2], results_due;  // messages that there will be when all waits so far are over
+  xb_word told;                        // what this PE has told the others of its dest
 };
 extern struct pieces_private __xbrtime_pieces_private XBRTIME_PRIVATE;
 
 // send_pieces.S: messages of whole words to PEs that follow each other.
 void __xbrtime_send_pieces(const void *from, void *to, size_t words, xb_word ns, size_t messages,
-                           volatile xb_word *flag, xb_word value, size_t step);
+                           volatile xb_word *counter, size_t step);
 void __xbrtime_send_same(const void *from, void *to, size_t words, xb_word ns, size_t messages,
-                         volatile xb_word *flag, xb_word value);
+                         volatile xb_word *counter);
+// One that has been stored, behind it.
+XBRTIME_ALWAYS_INLINE void count_there(xb_word ns, volatile xb_word *counter) {
+#if __riscv_xlen == 64
+  xb_post_eamoadd_d(ns, counter, 1);
+#else
+  xb_post_eamoadd_w(ns, counter, 1);
+#endif
+}
 
 // Pieces of whole words, contiguous in src, to PEs first .. end - 1, which are all before or all
 // behind this one and whose pieces are of one size.
@@ -38,38 +48,25 @@ XBRTIME_ALWAYS_INLINE void send_run(const char *from, size_t bytes, int first, i
   const int slot = distance > 0 ? __xbrtime.pes - 1 - distance : -1 - distance;
   __xbrtime_send_pieces(from, __xbrtime_pieces.inbox[round % 2][slot], bytes / WORD_BYTES,
                         xb_namespace(first), (size_t)(end - first),
-                        &__xbrtime_pieces.piece_there[__xbrtime.me], round, PIECE_BYTES);
+                        &__xbrtime_pieces.pieces_there[round % 2], PIECE_BYTES);
 }
 
-// The same words to all other PEs, to the same place, and the round behind them.
-XBRTIME_ALWAYS_INLINE void send_to_all(const void *from, void *to, size_t words, unsigned me,
-                                       unsigned pes, xb_word round) {
-  volatile xb_word *const flag = &__xbrtime_pieces.result_there[me];
-  __xbrtime_send_same(from, to, words, xb_namespace((int)me + 1), pes - 1 - me, flag, round);
-  __xbrtime_send_same(from, to, words, xb_namespace(0), me, flag, round);
+// The same words to all other PEs, to the same place, as a result.
+XBRTIME_ALWAYS_INLINE void send_to_all(const void *from, void *to, size_t words, size_t me,
+                                       size_t pes) {
+  volatile xb_word *const counter = &__xbrtime_pieces.results_there;
+  __xbrtime_send_same(from, to, words, xb_namespace(0) + me + 1, pes - 1 - me, counter);
+  __xbrtime_send_same(from, to, words, xb_namespace(0), me, counter);
 }
 
-#if __riscv_xlen == 64
-#define IS_THERE(is, round) ((is) >= (round))
-#else
-#define IS_THERE(is, round) ((intptr_t)((is) - (round)) >= 0)
-#endif
-
-// Four at a time.
-XBRTIME_ALWAYS_INLINE void await_flags(volatile xb_word *flags, xb_word round, unsigned me,
-                                       unsigned pes) {
-  volatile xb_word *const end = flags + pes, *const fours = flags + (pes & ~3u);
-  flags[me] = round;
-  for (; flags != fours; flags += 4) {
-    const xb_word a = flags[0], b = flags[1], c = flags[2], d = flags[3];
-    if (__builtin_expect(
-            IS_THERE(a, round) && IS_THERE(b, round) && IS_THERE(c, round) && IS_THERE(d, round),
-            1)) {
-      continue;
-    }
-    for (int i = 0; i < 4; i++) wait_until_reached(&flags[i], round);
-  }
-  for (; flags != end; flags++) wait_until_reached(flags, round);
+// Until all others have sent their pieces of this round, or their results.
+XBRTIME_ALWAYS_INLINE void await_pieces(xb_word round, size_t pes) {
+  xb_word *const due = &__xbrtime_pieces_private.pieces_due[round % 2];
+  wait_until_reached(&__xbrtime_pieces.pieces_there[round % 2], *due += pes - 1);
+}
+XBRTIME_ALWAYS_INLINE void await_results(size_t pes) {
+  wait_until_reached(&__xbrtime_pieces.results_there,
+                     __xbrtime_pieces_private.results_due += pes - 1);
 }
 
 // On the root: tells everybody where dest is, ahead of its pieces.
@@ -79,29 +76,46 @@ XBRTIME_ALWAYS_INLINE void tell_all(xb_word dest) {
 }
 
 // How the units (words, or larger elements) of an array are cut: the first `extra` PEs have one
-// more than the others. Arrays that are contiguous, of whole words, and fit one round are cut so.
+// more than the others, which have `base` bytes. Arrays that are contiguous, of whole words, and
+// fit one round are cut so.
 struct share {
-  size_t base;  // bytes
-  unsigned extra, log_unit;
+  size_t base, extra, unit;
 };
 #define LOG_WORD (__riscv_xlen == 64 ? 3u : 2u)
 XBRTIME_ALWAYS_INLINE bool share_out(struct share *share, const void *dest, const void *src,
                                      size_t nelems, unsigned log_width, size_t stride) {
-  const unsigned pes = (unsigned)__xbrtime.pes, log_pes = __xbrtime.log_pes;
+  const size_t pes = (size_t)__xbrtime.pes;
+  const unsigned log_pes = __xbrtime.log_pes;
   const unsigned log_unit = log_width > LOG_WORD ? log_width : LOG_WORD;
   const size_t bytes = nelems << log_width, units = bytes >> log_unit;
   const uintptr_t alike = (uintptr_t)dest | (uintptr_t)src | bytes;
   if (stride != 1 || (alike & (WORD_BYTES - 1)) != 0 || pes - 2 > MAX_PES - 2 ||
-      units > (PIECE_BYTES >> log_unit) * pes || units << log_unit != bytes || bytes == 0) {
+      bytes > PIECE_BYTES * pes || units << log_unit != bytes || bytes == 0) {
     return false;
   }
-  const size_t base = 1u << log_pes == pes ? units >> log_pes : units / pes;
-  *share = (struct share){base << log_unit, (unsigned)(units - base * pes), log_unit};
+  const size_t base = (size_t)1 << log_pes == pes ? units >> log_pes : units / pes;
+  *share = (struct share){base << log_unit, units - base * pes, (size_t)1 << log_unit};
   return true;
 }
 
-// pieces_straight.c: one round of such pieces.
-void __xbrtime_reduce_straight(void *dest, const void *src, struct share share, unsigned log_width,
-                               int root, combine *combine);
-void __xbrtime_reduce_all_straight(void *dest, const void *src, struct share share,
-                                   unsigned log_width, combine *combine);
+// The simplest of these: the same number of bytes for each of a power of two of PEs. 0: it is not.
+XBRTIME_ALWAYS_INLINE size_t even_piece(const void *dest, const void *src, size_t nelems,
+                                        unsigned log_width, size_t stride) {
+  const unsigned pes = (unsigned)__xbrtime.pes, log_pes = __xbrtime.log_pes;
+  const size_t elements = nelems >> log_pes, piece = elements << log_width;
+  const uintptr_t alike = (uintptr_t)dest | (uintptr_t)src | piece;
+  const bool is_even = stride == 1 && (alike & (WORD_BYTES - 1)) == 0 && piece <= PIECE_BYTES &&
+                       elements << log_pes == nelems && 1u << log_pes == pes &&
+                       pes - 2 <= MAX_PES - 2;
+  return is_even ? piece : 0;
+}
+
+// pieces_even.c: one round of these. pieces_straight.c: one of the others.
+void __xbrtime_reduce_even(void *dest, const void *src, size_t piece, unsigned log_width, int root,
+                           combine *combine);
+void __xbrtime_reduce_all_even(void *dest, const void *src, size_t piece, unsigned log_width,
+                               combine *combine);
+void __xbrtime_reduce_straight(void *dest, const void *src, size_t base, size_t extra, size_t unit,
+                               unsigned log_width, int root, combine *combine);
+void __xbrtime_reduce_all_straight(void *dest, const void *src, size_t base, size_t extra,
+                                   size_t unit, unsigned log_width, combine *combine);

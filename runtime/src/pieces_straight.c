@@ -1,93 +1,98 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reductions by pieces (pieces.c) of contiguous whole words that are done in one round, as most
-// short arrays are. Who combines a piece stores the result where it belongs.
+// Reductions by pieces (pieces.c) in one round of contiguous whole words that the PEs do not share
+// out evenly: the first `extra` pieces have a unit more than the others. Who combines a piece
+// stores the result where it belongs.
 #include "pieces.h"
 
-// Where the piece of a PE begins.
-static inline size_t offset_of(struct share share, unsigned pe) {
-  const unsigned more = pe < share.extra ? pe : share.extra;
-  return pe * share.base + ((size_t)more << share.log_unit);
-}
-
-// Pieces of one size to the next `count` PEs: slots go down as PEs go up.
-struct course {
-  const char *from;
-  char *to;
-  xb_word ns;
+struct place {
+  size_t me, pes;
+  size_t at, bytes;  // the own piece
 };
-XBRTIME_ALWAYS_INLINE void send_run_of(struct course *course, size_t bytes, unsigned count,
-                                       volatile xb_word *flag, xb_word round) {
-  if (count == 0) return;
-  __xbrtime_send_pieces(course->from, course->to, bytes / WORD_BYTES, course->ns, count, flag,
-                        round, PIECE_BYTES);
-  course->from += count * bytes;
-  course->to -= count * PIECE_BYTES;
-  course->ns += count;
+
+XBRTIME_ALWAYS_INLINE struct place own_place(size_t base, size_t extra, size_t unit) {
+  const size_t me = (size_t)__xbrtime.me;
+  return (struct place){me, (size_t)__xbrtime.pes, me * base + (me < extra ? me : extra) * unit,
+                        me < extra ? base + unit : base};
 }
 
 // Sends all pieces but the own one and waits for those of the others: first to the PEs behind this
-// one, who have it last, then from PE 0 on.
-XBRTIME_ALWAYS_INLINE void exchange(const char *src, size_t behind, struct share share, unsigned me,
-                                    unsigned pes, xb_word round) {
-  volatile xb_word *const flag = &__xbrtime_pieces.piece_there[me];
-  const size_t large = share.base + ((size_t)1 << share.log_unit);
-  struct course course = {src + behind, (char *)__xbrtime_pieces.inbox[round % 2][pes - 2],
-                          xb_namespace((int)me + 1)};
-  unsigned count = pes - 1 - me, of_large = share.extra > me + 1 ? share.extra - (me + 1) : 0;
-  send_run_of(&course, large, of_large, flag, round);
-  send_run_of(&course, share.base, count - of_large, flag, round);
-  course.from = src;
-  course.ns = xb_namespace(0);
-  of_large = share.extra < me ? share.extra : me;
-  send_run_of(&course, large, of_large, flag, round);
-  send_run_of(&course, share.base, me - of_large, flag, round);
-  await_flags(__xbrtime_pieces.piece_there, round, me, pes);
+// one, then from PE 0 on; large pieces go before small ones, and slots down as PEs go up.
+XBRTIME_ALWAYS_INLINE void exchange(const char *src, struct place own, size_t base, size_t extra,
+                                    size_t unit, char *inbox, xb_word round) {
+  volatile xb_word *const counter = &__xbrtime_pieces.pieces_there[round % 2];
+  const size_t me = own.me, large = base + unit;
+  const char *from = src + own.at + own.bytes;
+  char *to = inbox + (own.pes - 2) * PIECE_BYTES;
+  xb_word ns = xb_namespace(0) + me + 1;
+  size_t count = own.pes - 1 - me;
+  if (me + 1 < extra) {
+    const size_t of_large = extra - (me + 1);
+    __xbrtime_send_pieces(from, to, large / WORD_BYTES, ns, of_large, counter, PIECE_BYTES);
+    from += of_large * large;
+    to -= of_large * PIECE_BYTES;
+    ns += of_large;
+    count -= of_large;
+  }
+  if (count != 0) {
+    __xbrtime_send_pieces(from, to, base / WORD_BYTES, ns, count, counter, PIECE_BYTES);
+  }
+  to = inbox + (me - 1) * PIECE_BYTES;
+  ns = xb_namespace(0);
+  const size_t of_large = me < extra ? me : extra;
+  if (of_large != 0) {
+    __xbrtime_send_pieces(src, to, large / WORD_BYTES, ns, of_large, counter, PIECE_BYTES);
+  }
+  if (me > extra) {
+    __xbrtime_send_pieces(src + of_large * large, to - of_large * PIECE_BYTES, base / WORD_BYTES,
+                          ns + of_large, me - of_large, counter, PIECE_BYTES);
+  }
+  await_pieces(round, own.pes);
 }
 
-void __xbrtime_reduce_straight(void *dest, const void *src, struct share share, unsigned log_width,
-                               int root, combine *combine) {
-  const unsigned me = (unsigned)__xbrtime.me, pes = (unsigned)__xbrtime.pes;
-  const size_t own = offset_of(share, me), behind = offset_of(share, me + 1);
+void __xbrtime_reduce_straight(void *dest, const void *src, size_t base, size_t extra, size_t unit,
+                               unsigned log_width, int root, combine *combine) {
+  const struct place own = own_place(base, extra, unit);
+  const size_t total = own.pes * base + extra * unit;
   const xb_word round = ++__xbrtime_pieces_private.rounds;
+  char *const inbox = (char *)__xbrtime_pieces.inbox[round % 2];
+  const char *const mine = (const char *)src + own.at;
+  const size_t n = own.bytes >> log_width;
   xb_word there = 0;
-  if (me == (unsigned)root) {
-    there = place_of(dest, offset_of(share, pes));
+  if (own.me == (size_t)root) {
+    there = place_of(dest, total);
     tell_all(there);
   }
-  exchange(src, behind, share, me, pes, round);
-  const char *const mine = (const char *)src + own;
-  const void *const others = __xbrtime_pieces.inbox[round % 2];
-  char *const buffer = (char *)__xbrtime_pieces.results[round % 2];
-  const size_t n = (behind - own) >> log_width;
-  if (me != (unsigned)root) {
+  exchange(src, own, base, extra, unit, inbox, round);
+  if (own.me != (size_t)root) {
     const xb_word ns = xb_namespace(root);
     there = __xbrtime_pieces.root_dest[root];
-    char *const to = there == NOWHERE ? buffer : (char *)there;
-    if (n > 0) combine(to + own, ns, mine, 1, others, PIECE_BYTES, pes - 1, n);
-    store_remote_word(ns, &__xbrtime_pieces.result_there[me], round);
+    char *const to = there == NOWHERE ? (char *)__xbrtime_pieces.results[round % 2] : (char *)there;
+    if (n > 0) combine(to + own.at, ns, mine, 1, inbox, PIECE_BYTES, own.pes - 1, n);
+    count_there(ns, &__xbrtime_pieces.results_there);
     return;
   }
-  if (n > 0) combine((char *)dest + own, 0, mine, 1, others, PIECE_BYTES, pes - 1, n);
-  await_flags(__xbrtime_pieces.result_there, round, me, pes);
+  if (n > 0) combine((char *)dest + own.at, 0, mine, 1, inbox, PIECE_BYTES, own.pes - 1, n);
+  await_results(own.pes);
   if (__builtin_expect(there == NOWHERE, 0)) {
-    __xbrtime_copy(dest, 1, buffer, 1, own, 0, 0);
-    __xbrtime_copy((char *)dest + behind, 1, buffer + behind, 1, offset_of(share, pes) - behind, 0,
-                   0);
+    const char *const buffer = (const char *)__xbrtime_pieces.results[round % 2];
+    const size_t behind = own.at + own.bytes;
+    __xbrtime_copy(dest, 1, buffer, 1, own.at, 0, 0);
+    __xbrtime_copy((char *)dest + behind, 1, buffer + behind, 1, total - behind, 0, 0);
   }
 }
 
-void __xbrtime_reduce_all_straight(void *dest, const void *src, struct share share,
-                                   unsigned log_width, combine *combine) {
-  const unsigned me = (unsigned)__xbrtime.me, pes = (unsigned)__xbrtime.pes;
-  const size_t own = offset_of(share, me), behind = offset_of(share, me + 1);
+void __xbrtime_reduce_all_straight(void *dest, const void *src, size_t base, size_t extra,
+                                   size_t unit, unsigned log_width, combine *combine) {
+  const struct place own = own_place(base, extra, unit);
   const xb_word round = ++__xbrtime_pieces_private.rounds;
-  exchange(src, behind, share, me, pes, round);
-  char *const to = (char *)dest + own;
-  if (behind != own) {
-    combine(to, 0, (const char *)src + own, 1, __xbrtime_pieces.inbox[round % 2], PIECE_BYTES,
-            pes - 1, (behind - own) >> log_width);
+  char *const inbox = (char *)__xbrtime_pieces.inbox[round % 2];
+  char *const to = (char *)dest + own.at;
+  exchange(src, own, base, extra, unit, inbox, round);
+  if (own.bytes != 0) {
+    combine(to, 0, (const char *)src + own.at, 1, inbox, PIECE_BYTES, own.pes - 1,
+            own.bytes >> log_width);
   }
-  send_to_all(to, to, (behind - own) / WORD_BYTES, me, pes, round);
-  await_flags(__xbrtime_pieces.result_there, round, me, pes);
+  send_to_all(to, to, own.bytes / WORD_BYTES, own.me, own.pes);
+  await_results(own.pes);
 }

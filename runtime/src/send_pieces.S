@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Messages of whole words to PEs that follow each other, each with a flag behind its data:
-//   void __xbrtime_send_pieces(from, to, words, ns, messages, flag, value, step)
+// Messages of whole words to PEs that follow each other, each counted behind its data:
+//   void __xbrtime_send_pieces(from, to, words, ns, messages, counter, step)
 // Message k is the k-th `words` >= 0 words behind `from`, and goes to namespace ns + k, to address
-// to - k * step; then `value` goes to `flag` there.
+// to - k * step; then 1 is added to `counter` there, by an atomic that brings nothing back.
 
 #if __riscv_xlen == 64
 #define LOAD ld
 #define STORE esd
-#define STORE_FLAG ersd
+#define COUNT eamoadd.d zero, a7, (t6)
 #define BYTES 8
 #else
 #define LOAD lw
 #define STORE esw
-#define STORE_FLAG ersw
+#define COUNT eamoadd.w zero, a7, (t6)
 #define BYTES 4
 #endif
 
@@ -58,6 +58,8 @@
   .balign 8
 __xbrtime_send_pieces:
   beqz a4, 9f
+  li a7, 1
+  beq a2, a7, 7f
   li t0, 2
   bne a2, t0, 2f
   // Two words each, for few PEs and short arrays.
@@ -65,31 +67,47 @@ __xbrtime_send_pieces:
   LOAD t1, 0(a0)
   LOAD t2, BYTES(a0)
   eaddie e31, a3, 0
-  addi t6, a1, BYTES
-  STORE_FLAG t1, a1, e31
+  mv t6, a1
   addi a0, a0, 2 * BYTES
-  STORE_FLAG t2, t6, e31
+  STORE t1, 0(t6)
   addi a3, a3, 1
-  STORE_FLAG a6, a5, e31
+  STORE t2, BYTES(t6)
+  mv t6, a5
+  sub a1, a1, a6
   addi a4, a4, -1
-  sub a1, a1, a7
+  COUNT
   bnez a4, 1b
   ret
 2:
   eaddie e31, a3, 0
   mv t6, a1
   send_words a0
-  STORE_FLAG a6, a5, e31
+  mv t6, a5
   addi a3, a3, 1
+  COUNT
   addi a4, a4, -1
-  sub a1, a1, a7
+  sub a1, a1, a6
   bnez a4, 2b
 9:
+  ret
+  // One word each.
+7:
+  LOAD t1, 0(a0)
+  eaddie e31, a3, 0
+  mv t6, a1
+  addi a0, a0, BYTES
+  STORE t1, 0(t6)
+  addi a3, a3, 1
+  mv t6, a5
+  sub a1, a1, a6
+  addi a4, a4, -1
+  COUNT
+  bnez a4, 7b
   ret
   .size __xbrtime_send_pieces, . - __xbrtime_send_pieces
 
 // The same words to all of them, to one address:
-//   void __xbrtime_send_same(from, to, words, ns, messages, flag, value)
+//   void __xbrtime_send_same(from, to, words, ns, messages, counter)
   .section .text.xbrtime_send_same, "ax"
   .globl __xbrtime_send_same
   .type __xbrtime_send_same, @function
@@ -97,30 +115,29 @@ __xbrtime_send_pieces:
 __xbrtime_send_same:
   beqz a4, 9f
   li t0, 2
-  bgtu a2, t0, 2f
-  beqz a2, 2f
-  // One or two words, which stay in registers; of one the second is the flag, which comes again.
+  li a7, 1
+  bne a2, t0, 2f
+  // Two words, which stay in registers.
   LOAD t1, 0(a0)
-  mv t2, a6
-  mv t6, a5
-  bne a2, t0, 1f
   LOAD t2, BYTES(a0)
-  addi t6, a1, BYTES
 1:
   eaddie e31, a3, 0
+  mv t6, a1
   addi a3, a3, 1
-  STORE_FLAG t1, a1, e31
+  STORE t1, 0(t6)
+  STORE t2, BYTES(t6)
   addi a4, a4, -1
-  STORE_FLAG t2, t6, e31
-  STORE_FLAG a6, a5, e31
+  mv t6, a5
+  COUNT
   bnez a4, 1b
   ret
 2:
   eaddie e31, a3, 0
   mv t6, a1
-  mv a7, a0
-  send_words a7
-  STORE_FLAG a6, a5, e31
+  mv a6, a0
+  send_words a6
+  mv t6, a5
+  COUNT
   addi a3, a3, 1
   addi a4, a4, -1
   bnez a4, 2b

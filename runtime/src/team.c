@@ -73,7 +73,8 @@ int __xbrtime_find_team(xbrtime_team handle, struct team **team) {
   return *team != NULL ? 0 : XBRTIME_TEAM_NO_ROOM;
 }
 
-void __xbrtime_progress(void) {
+// Out of line: who calls it waits anyway, and its registers would be saved by who does not.
+__attribute__((noinline)) void __xbrtime_progress(void) {
   for (struct request **link = &__xbrtime_under_way; *link != NULL;) {
     struct request *const request = *link;
     if (request->step(request)) {
@@ -119,18 +120,9 @@ int __xbrtime_nothing(xbrtime_request *handle) {
   return 0;
 }
 
-// A call that waits moves itself, and what else is under way.
-static int finish(struct request *request) {
-  while (!request->step(request)) {
-    if (__xbrtime_under_way != NULL) __xbrtime_progress();
-  }
-  request->step = NULL;
-  return 0;
-}
-
 int __xbrtime_run(struct request *request, request_step *step, xbrtime_request *handle) {
   request->step = step;
-  if (handle == NULL) return finish(request);
+  request->waits = handle == NULL;
   if (step(request)) {
     request->step = NULL;
     return __xbrtime_nothing(handle);

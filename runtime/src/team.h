@@ -50,6 +50,7 @@ struct request {
   struct counts counts;
   xb_word ticket;  // of the last call here
   unsigned at;     // where the step goes on
+  bool waits;      // the call does not return before it is done
   // Arguments.
   char *dest;
   const char *src;
@@ -130,16 +131,20 @@ typedef int team_reduction(struct team *team, void *dest, const void *src, size_
 team_reduction __xbrtime_team_scan, __xbrtime_team_exscan;
 team_reduction __xbrtime_team_reduce_scatter;  // stride 1
 // A step is a function that goes on where it was: BEGIN, AWAIT(condition) any number of times, END.
-// Its variables do not outlive an AWAIT.
+// Its variables do not outlive an AWAIT. A call that waits looks again right there, having moved on
+// what else is under way.
 #define BEGIN(request)     \
   switch ((request)->at) { \
     case 0:
-#define AWAIT(request, condition)     \
-  do {                                \
-    (request)->at = __LINE__;         \
-    __attribute__((fallthrough));     \
-    case __LINE__:                    \
-      if (!(condition)) return false; \
+#define AWAIT(request, condition)                              \
+  do {                                                         \
+    (request)->at = __LINE__;                                  \
+    __attribute__((fallthrough));                              \
+    case __LINE__:                                             \
+      while (!(condition)) {                                   \
+        if (!(request)->waits) return false;                   \
+        if (__xbrtime_under_way != NULL) __xbrtime_progress(); \
+      }                                                        \
   } while (0)
 #define END \
   }         \
