@@ -84,7 +84,7 @@ static void send_any(const void *src, size_t stride, const struct cut *cut, unsi
     send(__xbrtime_pieces.inbox[round % 2][slot], 1,
          element(src, first_of(cut, pe), stride, log_width), stride, count_of(cut, pe), log_width,
          ns);
-    count_there(ns, &__xbrtime_pieces.pieces_there[round % 2]);
+    count_there(ns, pieces_counter(round));
   }
 }
 
@@ -169,7 +169,7 @@ static __attribute__((noinline)) void reduce_any(void *dest, const void *src, si
       } else if (own > 0) {
         send(buffer + ((own_first - first) << log_width), 1, result, 1, own, log_width, ns);
       }
-      count_there(ns, &__xbrtime_pieces.results_there);
+      count_there(ns, results_counter());
       continue;
     }
     if (own > 0) {
@@ -233,7 +233,7 @@ static __attribute__((noinline)) void reduce_all_any(void *dest, const void *src
       for (int left = pes - 1, pe = me; left > 0; left--) {
         if (++pe == pes) pe = 0;
         if (own > 0) send(to, stride, result, 1, own, log_width, xb_namespace(pe));
-        count_there(xb_namespace(pe), &__xbrtime_pieces.results_there);
+        count_there(xb_namespace(pe), results_counter());
       }
     }
     if (own > 0) send(to, stride, result, own_stride(stride), own, log_width, 0);

@@ -12,14 +12,19 @@
 struct pieces {
   uint64_t inbox[2][MAX_PES - 1][PIECE_BYTES / 8];
   uint64_t results[2][MAX_PES * PIECE_BYTES / 8];
+#ifdef __riscv_atomic
   // Messages so far, counted by atomics of those who sent them: pieces of even and of odd rounds,
   // and results.
   volatile xb_word pieces_there[2], results_there;
+#else
+  // By sender, the last round that is there.
+  volatile xb_word pieces_there[MAX_PES], results_there[MAX_PES];
+#endif
   volatile xb_word root_dest[MAX_PES];  // by root, where its dest is
 };
 extern struct pieces __xbrtime_pieces;
 struct pieces_private {
-  xb_word rounds;
+  xb_word rounds;                      // first: send_pieces.S reads it
   xb_word pieces_due[2], results_due;  // messages that there will be when all waits so far are over
   xb_word told;                        // what this PE has told the others of its dest
 };
@@ -30,7 +35,15 @@ void __xbrtime_send_pieces(const void *from, void *to, size_t words, xb_word ns,
                            volatile xb_word *counter, size_t step);
 void __xbrtime_send_same(const void *from, void *to, size_t words, xb_word ns, size_t messages,
                          volatile xb_word *counter);
-// One that has been stored, behind it.
+// Where messages of this PE are counted at their receivers; one that has been stored, behind it;
+// and the wait until all others have sent their pieces of this round, or their results.
+#ifdef __riscv_atomic
+XBRTIME_ALWAYS_INLINE volatile xb_word *pieces_counter(xb_word round) {
+  return &__xbrtime_pieces.pieces_there[round % 2];
+}
+XBRTIME_ALWAYS_INLINE volatile xb_word *results_counter(void) {
+  return &__xbrtime_pieces.results_there;
+}
 XBRTIME_ALWAYS_INLINE void count_there(xb_word ns, volatile xb_word *counter) {
 #if __riscv_xlen == 64
   xb_post_eamoadd_d(ns, counter, 1);
@@ -38,6 +51,37 @@ XBRTIME_ALWAYS_INLINE void count_there(xb_word ns, volatile xb_word *counter) {
   xb_post_eamoadd_w(ns, counter, 1);
 #endif
 }
+XBRTIME_ALWAYS_INLINE void await_pieces(xb_word round, size_t pes) {
+  xb_word *const due = &__xbrtime_pieces_private.pieces_due[round % 2];
+  wait_until_reached(&__xbrtime_pieces.pieces_there[round % 2], *due += pes - 1);
+}
+XBRTIME_ALWAYS_INLINE void await_results(size_t pes) {
+  wait_until_reached(&__xbrtime_pieces.results_there,
+                     __xbrtime_pieces_private.results_due += pes - 1);
+}
+#else
+XBRTIME_ALWAYS_INLINE volatile xb_word *pieces_counter(xb_word round) {
+  (void)round;
+  return &__xbrtime_pieces.pieces_there[__xbrtime.me];
+}
+XBRTIME_ALWAYS_INLINE volatile xb_word *results_counter(void) {
+  return &__xbrtime_pieces.results_there[__xbrtime.me];
+}
+XBRTIME_ALWAYS_INLINE void count_there(xb_word ns, volatile xb_word *counter) {
+  store_remote_word(ns, counter, __xbrtime_pieces_private.rounds);
+}
+static inline void await_flags(const volatile xb_word *flags, xb_word round, size_t pes) {
+  for (size_t pe = 0; pe < pes; pe++) {
+    if (pe != (size_t)__xbrtime.me) wait_until_reached(&flags[pe], round);
+  }
+}
+XBRTIME_ALWAYS_INLINE void await_pieces(xb_word round, size_t pes) {
+  await_flags(__xbrtime_pieces.pieces_there, round, pes);
+}
+XBRTIME_ALWAYS_INLINE void await_results(size_t pes) {
+  await_flags(__xbrtime_pieces.results_there, __xbrtime_pieces_private.rounds, pes);
+}
+#endif
 
 // Pieces of whole words, contiguous in src, to PEs first .. end - 1, which are all before or all
 // behind this one and whose pieces are of one size.
@@ -47,26 +91,16 @@ XBRTIME_ALWAYS_INLINE void send_run(const char *from, size_t bytes, int first, i
   const int distance = first - __xbrtime.me;
   const int slot = distance > 0 ? __xbrtime.pes - 1 - distance : -1 - distance;
   __xbrtime_send_pieces(from, __xbrtime_pieces.inbox[round % 2][slot], bytes / WORD_BYTES,
-                        xb_namespace(first), (size_t)(end - first),
-                        &__xbrtime_pieces.pieces_there[round % 2], PIECE_BYTES);
+                        xb_namespace(first), (size_t)(end - first), pieces_counter(round),
+                        PIECE_BYTES);
 }
 
 // The same words to all other PEs, to the same place, as a result.
 XBRTIME_ALWAYS_INLINE void send_to_all(const void *from, void *to, size_t words, size_t me,
                                        size_t pes) {
-  volatile xb_word *const counter = &__xbrtime_pieces.results_there;
+  volatile xb_word *const counter = results_counter();
   __xbrtime_send_same(from, to, words, xb_namespace(0) + me + 1, pes - 1 - me, counter);
   __xbrtime_send_same(from, to, words, xb_namespace(0), me, counter);
-}
-
-// Until all others have sent their pieces of this round, or their results.
-XBRTIME_ALWAYS_INLINE void await_pieces(xb_word round, size_t pes) {
-  xb_word *const due = &__xbrtime_pieces_private.pieces_due[round % 2];
-  wait_until_reached(&__xbrtime_pieces.pieces_there[round % 2], *due += pes - 1);
-}
-XBRTIME_ALWAYS_INLINE void await_results(size_t pes) {
-  wait_until_reached(&__xbrtime_pieces.results_there,
-                     __xbrtime_pieces_private.results_due += pes - 1);
 }
 
 // On the root: tells everybody where dest is, ahead of its pieces.

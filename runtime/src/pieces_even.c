@@ -8,7 +8,7 @@
 // others. Slots go down as PEs go up.
 XBRTIME_ALWAYS_INLINE void exchange(const char *src, const char *own, size_t piece, char *inbox,
                                     size_t me, size_t pes, xb_word round) {
-  volatile xb_word *const counter = &__xbrtime_pieces.pieces_there[round % 2];
+  volatile xb_word *const counter = pieces_counter(round);
   const size_t words = piece / WORD_BYTES;
   __xbrtime_send_pieces(own + piece, inbox + (pes - 2) * PIECE_BYTES, words,
                         xb_namespace(0) + me + 1, pes - 1 - me, counter, PIECE_BYTES);
@@ -35,7 +35,7 @@ void __xbrtime_reduce_even(void *dest, const void *src, size_t piece, unsigned l
     there = __xbrtime_pieces.root_dest[root];
     char *const to = there == NOWHERE ? (char *)__xbrtime_pieces.results[round % 2] : (char *)there;
     combine(to + at, ns, own, 1, inbox, PIECE_BYTES, pes - 1, piece >> log_width);
-    count_there(ns, &__xbrtime_pieces.results_there);
+    count_there(ns, results_counter());
     return;
   }
   combine((char *)dest + at, 0, own, 1, inbox, PIECE_BYTES, pes - 1, piece >> log_width);

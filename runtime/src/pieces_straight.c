@@ -20,7 +20,7 @@ XBRTIME_ALWAYS_INLINE struct place own_place(size_t base, size_t extra, size_t u
 // one, then from PE 0 on; large pieces go before small ones, and slots down as PEs go up.
 XBRTIME_ALWAYS_INLINE void exchange(const char *src, struct place own, size_t base, size_t extra,
                                     size_t unit, char *inbox, xb_word round) {
-  volatile xb_word *const counter = &__xbrtime_pieces.pieces_there[round % 2];
+  volatile xb_word *const counter = pieces_counter(round);
   const size_t me = own.me, large = base + unit;
   const char *from = src + own.at + own.bytes;
   char *to = inbox + (own.pes - 2) * PIECE_BYTES;
@@ -69,7 +69,7 @@ void __xbrtime_reduce_straight(void *dest, const void *src, size_t base, size_t 
     there = __xbrtime_pieces.root_dest[root];
     char *const to = there == NOWHERE ? (char *)__xbrtime_pieces.results[round % 2] : (char *)there;
     if (n > 0) combine(to + own.at, ns, mine, 1, inbox, PIECE_BYTES, own.pes - 1, n);
-    count_there(ns, &__xbrtime_pieces.results_there);
+    count_there(ns, results_counter());
     return;
   }
   if (n > 0) combine((char *)dest + own.at, 0, mine, 1, inbox, PIECE_BYTES, own.pes - 1, n);

@@ -3,19 +3,35 @@
 // Messages of whole words to PEs that follow each other, each counted behind its data:
 //   void __xbrtime_send_pieces(from, to, words, ns, messages, counter, step)
 // Message k is the k-th `words` >= 0 words behind `from`, and goes to namespace ns + k, to address
-// to - k * step; then 1 is added to `counter` there, by an atomic that brings nothing back.
+// to - k * step; then 1 is added to `counter` there, by an atomic that brings nothing back. Without
+// atomics the round is stored there instead: `counter` is a flag of this PE alone then.
 
 #if __riscv_xlen == 64
 #define LOAD ld
 #define STORE esd
-#define COUNT eamoadd.d zero, a7, (t6)
+#define ADD eamoadd.d
 #define BYTES 8
 #else
 #define LOAD lw
 #define STORE esw
-#define COUNT eamoadd.w zero, a7, (t6)
+#define ADD eamoadd.w
 #define BYTES 4
 #endif
+#ifdef __riscv_atomic
+#define COUNT ADD zero, a7, (t6)
+#else
+#define COUNT STORE a7, 0(t6)
+#endif
+
+  // What COUNT takes in a7.
+  .macro prepare_count
+#ifdef __riscv_atomic
+  li a7, 1
+#else
+  la a7, __xbrtime_pieces_private  // its first word: the round
+  LOAD a7, 0(a7)
+#endif
+  .endm
 
   // a2 words from a register on, which goes on behind them, to t6 in namespace e31.
   .macro send_words from
@@ -58,8 +74,13 @@
   .balign 8
 __xbrtime_send_pieces:
   beqz a4, 9f
-  li a7, 1
+  prepare_count
+#ifdef __riscv_atomic
   beq a2, a7, 7f
+#else
+  li t0, 1
+  beq a2, t0, 7f
+#endif
   li t0, 2
   bne a2, t0, 2f
   // Two words each, for few PEs and short arrays.
@@ -115,7 +136,7 @@ __xbrtime_send_pieces:
 __xbrtime_send_same:
   beqz a4, 9f
   li t0, 2
-  li a7, 1
+  prepare_count
   bne a2, t0, 2f
   // Two words, which stay in registers.
   LOAD t1, 0(a0)
