@@ -97,8 +97,9 @@ XBRTIME_ALWAYS_INLINE void broadcast_down(void *dest, const void *src, size_t ne
   const xb_word position = next_collective();
   const struct tree *tree = tree_of(shape, root);
   put_elements *const put = __xbrtime_put[log_width];
+  if (!tree->is_root) signal_peer(&tree->parent, position);
+  if (bulk) xb_fence();  // bulk.h
   if (!tree->is_root) {
-    signal_peer(&tree->parent, position);
     wait_for_peer(&tree->parent, position + 1);
     src = dest;
   }
@@ -170,6 +171,7 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
   const bool bulk = stride == 1 && sends_by_bulk(chunk * width);
   struct transfers transfers = {0};
   xb_word count = position;
+  if (bulk) xb_fence();  // bulk.h
   if (!is_root) wait_for_peer(&before, position + 1);
   wait_for_peer(&after, position);
   const bool sends = !is_end || *after.signal == position;

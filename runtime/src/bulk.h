@@ -44,8 +44,10 @@ XBRTIME_ALWAYS_INLINE bool sends_by_bulk(size_t bytes) {
 
 // What a collective sends: data, and when it is there this PE's signal. `any` and the last ticket
 // are to be waited for before it returns, since the engine may not have read all of the data yet.
-// Signals that are stored overtake those of transfers under way, so who sends several messages to
-// one PE sends all of them in the same way, or waits between.
+// Signals that are stored and those of transfers overtake each other, and an older one would set
+// the word back. So before the first transfer of a call a PE waits for its stores, also those of
+// calls before (xb_fence, best where another PE is to be waited for anyway), and who sends several
+// messages to one PE sends all of them in the same way, or waits between.
 struct transfers {
   uint32_t last;
   bool any;

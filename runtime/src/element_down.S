@@ -19,7 +19,8 @@
 #define END a7
 
   // Unless the ready words of the level at a3 are: to the polling loop for one, and back to \again for all three,
-  // since they mostly come together.
+  // since they mostly come together. What comes in a moment is worth four more looks here: the way to the loop and
+  // back takes longer.
   .macro await_level again, first, second, third
 \again:
   ld t0, 0(a3)
@@ -34,6 +35,10 @@
   .endm
   .macro late offset, again
   ld a0, \offset(a3)
+  .rept 4
+  ld t0, 0(a0)
+  bgeu t0, POSITION, \again
+  .endr
   la t0, \again
   j __xbrtime_poll_reached
   .endm

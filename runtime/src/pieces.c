@@ -59,22 +59,6 @@ static const char *element(const void *array, size_t index, size_t stride, unsig
   return (const char *)array + (element_distance(index, stride) << log_width);
 }
 
-static void send_even(const char *src, size_t bytes, xb_word round) {
-  const int me = __xbrtime.me;
-  send_run(src + (size_t)(me + 1) * bytes, bytes, me + 1, __xbrtime.pes, round);
-  send_run(src, bytes, 0, me, round);
-}
-
-static void send_uneven(const char *src, const struct cut *cut, unsigned log_width, xb_word round) {
-  const int me = __xbrtime.me, pes = __xbrtime.pes, extra = (int)cut->extra;
-  const int ends[] = {me + 1, extra > me ? extra : me + 1, pes, 0, extra < me ? extra : me, me};
-  for (int i = 0; i < 5; i++) {
-    if (i == 2 || ends[i] >= ends[i + 1]) continue;
-    send_run(src + (first_of(cut, ends[i]) << log_width), count_of(cut, ends[i]) << log_width,
-             ends[i], ends[i + 1], round);
-  }
-}
-
 static void send_any(const void *src, size_t stride, const struct cut *cut, unsigned log_width,
                      xb_word round) {
   const int me = __xbrtime.me, pes = __xbrtime.pes;
@@ -97,11 +81,8 @@ static const void *exchange(const void *src, size_t stride, const struct cut *cu
   if (pes == 1) return own;
   if (stride == 1 && cut->distance == cut->count &&
       (((uintptr_t)own | cut->unit << log_width) & (WORD_BYTES - 1)) == 0) {
-    if (cut->extra == 0) {
-      send_even(element(src, cut->first, 1, log_width), cut->count << log_width, round);
-    } else {
-      send_uneven(src, cut, log_width, round);
-    }
+    const struct share share = {cut->count << log_width, cut->extra, cut->unit << log_width};
+    send_around(element(src, cut->first, 1, log_width), share, (size_t)me, (size_t)pes, round);
   } else {
     send_any(src, stride, cut, log_width, round);
   }
@@ -139,11 +120,15 @@ void __xbrtime_tell_all(xb_word dest) {
   }
 }
 
-static __attribute__((noinline)) void reduce_any(void *dest, const void *src, size_t nelems,
-                                                 unsigned log_width, size_t stride, int root,
-                                                 combine *combine) {
+void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
+                             size_t stride, int root, combine *combine) {
+  if (nelems == 0) return;
   if (__xbrtime.pes > MAX_PES) {
     __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+    return;
+  }
+  if (is_of_words(dest, src, nelems << log_width, stride)) {
+    __xbrtime_reduce_long(dest, src, nelems << log_width, log_width, root, combine);
     return;
   }
   const int me = __xbrtime.me, pes = __xbrtime.pes;
@@ -188,33 +173,14 @@ static __attribute__((noinline)) void reduce_any(void *dest, const void *src, si
   }
 }
 
-static __attribute__((noinline)) void reduce_uneven(void *dest, const void *src, size_t nelems,
-                                                    unsigned log_width, size_t stride, int root,
-                                                    combine *combine) {
-  struct share share;
-  if (share_out(&share, dest, src, nelems, log_width, stride)) {
-    __xbrtime_reduce_straight(dest, src, share.base, share.extra, share.unit, log_width, root,
-                              combine);
-  } else if (nelems != 0) {
-    reduce_any(dest, src, nelems, log_width, stride, root, combine);
-  }
-}
-
-void __xbrtime_reduce_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
-                             size_t stride, int root, combine *combine) {
-  const size_t piece = even_piece(dest, src, nelems, log_width, stride);
-  if (piece != 0) {
-    __xbrtime_reduce_even(dest, src, piece, log_width, root, combine);
-  } else {
-    reduce_uneven(dest, src, nelems, log_width, stride, root, combine);
-  }
-}
-
-static __attribute__((noinline)) void reduce_all_any(void *dest, const void *src, size_t nelems,
-                                                     unsigned log_width, size_t stride,
-                                                     combine *combine) {
+void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                 size_t stride, combine *combine) {
   if (__xbrtime.pes > MAX_PES) {
     __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
+    return;
+  }
+  if (is_of_words(dest, src, nelems << log_width, stride)) {
+    __xbrtime_reduce_all_long(dest, src, nelems << log_width, log_width, combine);
     return;
   }
   const int me = __xbrtime.me, pes = __xbrtime.pes;
@@ -238,28 +204,6 @@ static __attribute__((noinline)) void reduce_all_any(void *dest, const void *src
     }
     if (own > 0) send(to, stride, result, own_stride(stride), own, log_width, 0);
     await_results((size_t)pes);
-  }
-}
-
-static __attribute__((noinline)) void reduce_all_uneven(void *dest, const void *src, size_t nelems,
-                                                        unsigned log_width, size_t stride,
-                                                        combine *combine) {
-  struct share share;
-  if (share_out(&share, dest, src, nelems, log_width, stride)) {
-    __xbrtime_reduce_all_straight(dest, src, share.base, share.extra, share.unit, log_width,
-                                  combine);
-  } else {
-    reduce_all_any(dest, src, nelems, log_width, stride, combine);
-  }
-}
-
-void __xbrtime_reduce_all_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
-                                 size_t stride, combine *combine) {
-  const size_t piece = even_piece(dest, src, nelems, log_width, stride);
-  if (piece != 0) {
-    __xbrtime_reduce_all_even(dest, src, piece, log_width, combine);
-  } else {
-    reduce_all_uneven(dest, src, nelems, log_width, stride, combine);
   }
 }
 

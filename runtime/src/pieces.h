@@ -3,10 +3,12 @@
 // What reductions by pieces share (pieces.c says how they work): inboxes, flags, messages.
 #pragma once
 
+#define PIECE_BYTES 256  // of send_pieces.S, too
+#ifndef __ASSEMBLER__
+
 #include "collectives.h"
 #include "transfer.h"
 
-#define PIECE_BYTES 256u
 #define MAX_PES PIECES_MAX_PES
 
 struct pieces {
@@ -31,8 +33,8 @@ struct pieces_private {
 extern struct pieces_private __xbrtime_pieces_private XBRTIME_PRIVATE;
 
 // send_pieces.S: messages of whole words to PEs that follow each other.
-void __xbrtime_send_pieces(const void *from, void *to, size_t words, xb_word ns, size_t messages,
-                           volatile xb_word *counter, size_t step);
+void __xbrtime_send_pieces(const void *from, void *to, size_t words, xb_word ns, size_t larger,
+                           volatile xb_word *counter, size_t others, size_t more);
 void __xbrtime_send_same(const void *from, void *to, size_t words, xb_word ns, size_t messages,
                          volatile xb_word *counter);
 // Where messages of this PE are counted at their receivers; one that has been stored, behind it;
@@ -83,16 +85,28 @@ XBRTIME_ALWAYS_INLINE void await_results(size_t pes) {
 }
 #endif
 
-// Pieces of whole words, contiguous in src, to PEs first .. end - 1, which are all before or all
-// behind this one and whose pieces are of one size.
-XBRTIME_ALWAYS_INLINE void send_run(const char *from, size_t bytes, int first, int end,
-                                    xb_word round) {
-  if (first >= end) return;
-  const int distance = first - __xbrtime.me;
-  const int slot = distance > 0 ? __xbrtime.pes - 1 - distance : -1 - distance;
-  __xbrtime_send_pieces(from, __xbrtime_pieces.inbox[round % 2][slot], bytes / WORD_BYTES,
-                        xb_namespace(first), (size_t)(end - first), pieces_counter(round),
-                        PIECE_BYTES);
+// How bytes are cut into pieces of whole words: the first `extra` PEs have `unit` more than the
+// others.
+struct share {
+  size_t base, extra, unit;
+};
+XBRTIME_ALWAYS_INLINE size_t offset_of(struct share share, size_t pe) {
+  return pe * share.base + (pe < share.extra ? pe : share.extra) * share.unit;
+}
+
+// Sends all pieces but the own one: to the PEs behind this one, who have it last, then from PE 0
+// on. Slots go down as PEs go up.
+XBRTIME_ALWAYS_INLINE void send_around(const char *src, struct share share, size_t me, size_t pes,
+                                       xb_word round) {
+  char *const inbox = (char *)__xbrtime_pieces.inbox[round % 2];
+  const size_t words = share.base / WORD_BYTES, more = share.unit / WORD_BYTES;
+  size_t larger = share.extra > me + 1 ? share.extra - (me + 1) : 0;
+  __xbrtime_send_pieces(src + offset_of(share, me + 1), inbox + (pes - 2) * PIECE_BYTES, words,
+                        xb_namespace(0) + me + 1, larger, pieces_counter(round),
+                        pes - 1 - me - larger, more);
+  larger = me < share.extra ? me : share.extra;
+  __xbrtime_send_pieces(src, inbox + (me - 1) * PIECE_BYTES, words, xb_namespace(0), larger,
+                        pieces_counter(round), me - larger, more);
 }
 
 // The same words to all other PEs, to the same place, as a result.
@@ -109,47 +123,44 @@ XBRTIME_ALWAYS_INLINE void tell_all(xb_word dest) {
   if (dest != __xbrtime_pieces_private.told) __xbrtime_tell_all(dest);
 }
 
-// How the units (words, or larger elements) of an array are cut: the first `extra` PEs have one
-// more than the others, which have `base` bytes. Arrays that are contiguous, of whole words, and
-// fit one round are cut so.
-struct share {
-  size_t base, extra, unit;
-};
+// Whether an array is contiguous and of whole words, and no PE alone.
+XBRTIME_ALWAYS_INLINE bool is_of_words(const void *dest, const void *src, size_t bytes,
+                                       size_t stride) {
+  const uintptr_t alike = (uintptr_t)dest | (uintptr_t)src | bytes;
+  return stride == 1 && (alike & (WORD_BYTES - 1)) == 0 && (size_t)__xbrtime.pes - 2 <= MAX_PES - 2;
+}
+
+// Cuts bytes into units of a word, or of larger elements.
 #define LOG_WORD (__riscv_xlen == 64 ? 3u : 2u)
-XBRTIME_ALWAYS_INLINE bool share_out(struct share *share, const void *dest, const void *src,
-                                     size_t nelems, unsigned log_width, size_t stride) {
+XBRTIME_ALWAYS_INLINE struct share share_of(size_t bytes, unsigned log_width) {
   const size_t pes = (size_t)__xbrtime.pes;
   const unsigned log_pes = __xbrtime.log_pes;
   const unsigned log_unit = log_width > LOG_WORD ? log_width : LOG_WORD;
-  const size_t bytes = nelems << log_width, units = bytes >> log_unit;
-  const uintptr_t alike = (uintptr_t)dest | (uintptr_t)src | bytes;
-  if (stride != 1 || (alike & (WORD_BYTES - 1)) != 0 || pes - 2 > MAX_PES - 2 ||
-      bytes > PIECE_BYTES * pes || units << log_unit != bytes || bytes == 0) {
+  const size_t units = bytes >> log_unit;
+  const bool is_power = (size_t)1 << log_pes == pes;
+  const size_t base = is_power ? units >> log_pes : units / pes;
+  const size_t extra = is_power ? units & (pes - 1) : units - base * pes;
+  return (struct share){base << log_unit, extra, (size_t)1 << log_unit};
+}
+// The same of an array of words that fits one round.
+XBRTIME_ALWAYS_INLINE bool share_out(struct share *share, const void *dest, const void *src,
+                                     size_t nelems, unsigned log_width, size_t stride) {
+  const size_t bytes = nelems << log_width;
+  if (!is_of_words(dest, src, bytes, stride) || bytes - 1 >= PIECE_BYTES * (size_t)__xbrtime.pes) {
     return false;
   }
-  const size_t base = (size_t)1 << log_pes == pes ? units >> log_pes : units / pes;
-  *share = (struct share){base << log_unit, units - base * pes, (size_t)1 << log_unit};
+  *share = share_of(bytes, log_width);
   return true;
 }
 
-// The simplest of these: the same number of bytes for each of a power of two of PEs. 0: it is not.
-XBRTIME_ALWAYS_INLINE size_t even_piece(const void *dest, const void *src, size_t nelems,
-                                        unsigned log_width, size_t stride) {
-  const unsigned pes = (unsigned)__xbrtime.pes, log_pes = __xbrtime.log_pes;
-  const size_t elements = nelems >> log_pes, piece = elements << log_width;
-  const uintptr_t alike = (uintptr_t)dest | (uintptr_t)src | piece;
-  const bool is_even = stride == 1 && (alike & (WORD_BYTES - 1)) == 0 && piece <= PIECE_BYTES &&
-                       elements << log_pes == nelems && 1u << log_pes == pes &&
-                       pes - 2 <= MAX_PES - 2;
-  return is_even ? piece : 0;
-}
-
-// pieces_even.c: one round of these. pieces_straight.c: one of the others.
-void __xbrtime_reduce_even(void *dest, const void *src, size_t piece, unsigned log_width, int root,
+// pieces_straight.c: words that take several rounds.
+void __xbrtime_reduce_long(void *dest, const void *src, size_t bytes, unsigned log_width, int root,
                            combine *combine);
-void __xbrtime_reduce_all_even(void *dest, const void *src, size_t piece, unsigned log_width,
+void __xbrtime_reduce_all_long(void *dest, const void *src, size_t bytes, unsigned log_width,
                                combine *combine);
-void __xbrtime_reduce_straight(void *dest, const void *src, size_t base, size_t extra, size_t unit,
-                               unsigned log_width, int root, combine *combine);
-void __xbrtime_reduce_all_straight(void *dest, const void *src, size_t base, size_t extra,
-                                   size_t unit, unsigned log_width, combine *combine);
+// pieces.c: all others.
+void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
+                             size_t stride, int root, combine *combine);
+void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                 size_t stride, combine *combine);
+#endif

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Messages of whole words to PEs that follow each other, each counted behind its data:
-//   void __xbrtime_send_pieces(from, to, words, ns, messages, counter, step)
-// Message k is the k-th `words` >= 0 words behind `from`, and goes to namespace ns + k, to address
-// to - k * step; then 1 is added to `counter` there, by an atomic that brings nothing back. Without
-// atomics the round is stored there instead: `counter` is a flag of this PE alone then.
+//   void __xbrtime_send_pieces(from, to, words, ns, larger, counter, others, more)
+// first `larger` messages of words + more words, then `others` of `words`, which may be 0. The data
+// of all follow each other behind `from`. Message k goes to namespace ns + k, to address
+// to - k * PIECE_BYTES; then 1 is added to `counter` there, by an atomic that brings nothing back.
+// Without atomics the round is stored there instead: `counter` is a flag of this PE alone then.
+#include "pieces.h"
 
 #if __riscv_xlen == 64
 #define LOAD ld
@@ -18,18 +20,18 @@
 #define BYTES 4
 #endif
 #ifdef __riscv_atomic
-#define COUNT ADD zero, a7, (t6)
+#define COUNT ADD zero, t5, (t6)
 #else
-#define COUNT STORE a7, 0(t6)
+#define COUNT STORE t5, 0(t6)
 #endif
 
-  // What COUNT takes in a7.
+  // What COUNT takes in t5.
   .macro prepare_count
 #ifdef __riscv_atomic
-  li a7, 1
+  li t5, 1
 #else
-  la a7, __xbrtime_pieces_private  // its first word: the round
-  LOAD a7, 0(a7)
+  la t5, __xbrtime_pieces_private  // its first word: the round
+  LOAD t5, 0(t5)
 #endif
   .endm
 
@@ -73,18 +75,48 @@
   .type __xbrtime_send_pieces, @function
   .balign 8
 __xbrtime_send_pieces:
-  beqz a4, 9f
   prepare_count
-#ifdef __riscv_atomic
-  beq a2, a7, 7f
-#else
+  bnez a4, .Llarger
+.Lothers:
+  beqz a6, .Lend
+  mv a4, a6
+  li a6, 0
+  // a4 messages of a2 words; one and two words each, for few PEs and short arrays, apart.
+.Lrun:
   li t0, 1
-  beq a2, t0, 7f
-#endif
+  beq a2, t0, .Lone
   li t0, 2
-  bne a2, t0, 2f
-  // Two words each, for few PEs and short arrays.
-1:
+  beq a2, t0, .Ltwo
+.Lwords:
+  eaddie e31, a3, 0
+  mv t6, a1
+  send_words a0
+  mv t6, a5
+  addi a3, a3, 1
+  COUNT
+  addi a4, a4, -1
+  addi a1, a1, -PIECE_BYTES
+  bnez a4, .Lwords
+  bnez a6, .Lsmaller
+.Lend:
+  ret
+  .balign 8
+.Lone:
+  LOAD t1, 0(a0)
+  eaddie e31, a3, 0
+  mv t6, a1
+  addi a0, a0, BYTES
+  STORE t1, 0(t6)
+  addi a3, a3, 1
+  mv t6, a5
+  addi a1, a1, -PIECE_BYTES
+  addi a4, a4, -1
+  COUNT
+  bnez a4, .Lone
+  bnez a6, .Lsmaller
+  ret
+  .balign 8
+.Ltwo:
   LOAD t1, 0(a0)
   LOAD t2, BYTES(a0)
   eaddie e31, a3, 0
@@ -94,37 +126,18 @@ __xbrtime_send_pieces:
   addi a3, a3, 1
   STORE t2, BYTES(t6)
   mv t6, a5
-  sub a1, a1, a6
+  addi a1, a1, -PIECE_BYTES
   addi a4, a4, -1
   COUNT
-  bnez a4, 1b
+  bnez a4, .Ltwo
+  bnez a6, .Lsmaller
   ret
-2:
-  eaddie e31, a3, 0
-  mv t6, a1
-  send_words a0
-  mv t6, a5
-  addi a3, a3, 1
-  COUNT
-  addi a4, a4, -1
-  sub a1, a1, a6
-  bnez a4, 2b
-9:
-  ret
-  // One word each.
-7:
-  LOAD t1, 0(a0)
-  eaddie e31, a3, 0
-  mv t6, a1
-  addi a0, a0, BYTES
-  STORE t1, 0(t6)
-  addi a3, a3, 1
-  mv t6, a5
-  sub a1, a1, a6
-  addi a4, a4, -1
-  COUNT
-  bnez a4, 7b
-  ret
+.Llarger:
+  add a2, a2, a7
+  j .Lrun
+.Lsmaller:
+  sub a2, a2, a7
+  j .Lothers
   .size __xbrtime_send_pieces, . - __xbrtime_send_pieces
 
 // The same words to all of them, to one address:

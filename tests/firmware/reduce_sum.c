@@ -10,11 +10,13 @@ static FW_AREA(source);
 static unsigned calls;
 static bool skewed;
 
-static void test(const struct fw_type *type, size_t nelems, int stride, int root) {
+// With dest and src that many elements behind an aligned address.
+static void test_at(const struct fw_type *type, size_t nelems, int stride, int root, size_t offset,
+                    size_t source_offset) {
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
-  const size_t offset = calls % 5, width = type->width;
+  const size_t width = type->width;
   const unsigned seed = 16 * calls++;
-  void *from = fw_place(source, width, calls % 3);
+  void *from = fw_place(source, width, source_offset);
   fw_fill(from, nelems, width, (size_t)stride, fw_series_of(seed + (unsigned)me));
   fw_clear(dest, fw_used_bytes(nelems, width, (size_t)stride, offset));
   if (skewed) fw_skew(calls);
@@ -35,6 +37,10 @@ static void test(const struct fw_type *type, size_t nelems, int stride, int root
   }
 }
 
+static void test(const struct fw_type *type, size_t nelems, int stride, int root) {
+  test_at(type, nelems, stride, root, calls % 5, (calls + 1) % 3);
+}
+
 // An integer type of that width.
 static const struct fw_type *integer_of(size_t width) {
   const struct fw_type *type = fw_types;
@@ -45,8 +51,8 @@ static const struct fw_type *integer_of(size_t width) {
 // Where src, and dest of who is not the root, lie is each PE's own matter: some of a call's PEs see
 // whole words, others do not. Into memory that other PEs reach, and into memory that they do not.
 static void test_unlike_places(size_t nelems, int root) {
-  static int from[130], exported[130], all[130];
-  static int private[130] __attribute__((section(".bss.xb_private")));
+  static int from[700], exported[700], all[700];
+  static int private[700] __attribute__((section(".bss.xb_private")));
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
   int *const src = from + me % 2;
   for (int use_private = 0; use_private < 2; use_private++) {
@@ -90,6 +96,13 @@ int main(void) {
     }
   }
   skewed = false;
+  // Whole words, four and more elements to a piece: they go to the root several to a store.
+  for (size_t width = 1; width <= 8; width *= 2) {
+    for (size_t pieces = 1; pieces <= 2; pieces++) {
+      const size_t nelems = (width == 8 ? 4 : 16 / width * pieces) * (size_t)pes;
+      test_at(integer_of(width), nelems, 1, (int)(width * pieces) % pes, 0, 0);
+    }
+  }
   // Around the sizes at which the algorithm, its chunks or the words of a copy change.
   static const size_t bytes[] = {0, 7, 8, 9, 63, 64, 65, 255, 256, 257};
   for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++) {
@@ -100,7 +113,7 @@ int main(void) {
     test(integer_of(4), words[i], 1, (int)(i + 1) % pes);
   }
   test(integer_of(8), 100, 2, pes - 1);
-  static const size_t unlike[] = {2, 6, 16, 33, 34, 64, 128};
+  static const size_t unlike[] = {2, 6, 16, 33, 34, 64, 128, 300, 690};
   for (size_t i = 0; i < sizeof unlike / sizeof unlike[0]; i++) {
     test_unlike_places(unlike[i], (int)i % pes);
   }

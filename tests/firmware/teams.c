@@ -220,7 +220,7 @@ int main(void) {
     test(&teams[i], kReduceAllSum, 3, 401, 1);
     test(&teams[i], kScanSum, 6, 131, 1);
     test(&teams[i], kExscanSum, 7, 90, 2);
-    test(&teams[i], kReduceScatterSum, 3, pes < 8 ? 210 : pes <= 16 ? 70 : 20, 1);
+    test(&teams[i], kReduceScatterSum, 3, pes < 8 ? 210 : 70, 1);
     test(&teams[i], kAlltoall, 0, 37, 1);
     test(&teams[i], kGatherAll, 2, 29, 1);
   }

@@ -7,7 +7,7 @@
 #include "firmware.h"
 
 #define TEAM_PES 64
-#define CALL_BYTES 4096
+#define CALL_BYTES 10240
 
 struct members {
   xbrtime_team team;
