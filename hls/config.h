@@ -45,7 +45,7 @@ struct Config {
   unsigned timeout_log2 = 16;    // 8..24: a requester waits 2^this cycles, at most twice that;
                                  // longer on large meshes (network_straps.h)
   unsigned loads_in_flight = 1;  // 1..16: extended loads the core need not wait for; 1: it waits
-  unsigned nlb_entries = 0;      // 0..16: namespaces in the look-aside buffer; 0: direct map only
+  unsigned nlb_entries = 0;      // 0..512: namespaces in the look-aside buffer; 0: direct map only
   // Of the collective network; 0: there is none.
   unsigned collective_groups = 0;
   unsigned bulk_queue = 0;  // 0, 4, 8: commands that the bulk engine queues; 0: there is none

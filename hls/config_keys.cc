@@ -132,7 +132,7 @@ const std::vector<ConfigKey>& config_keys() {
        &Config::nlb_entries,
        {},
        0,
-       16,
+       512,
        true,
        "namespaces that the look-aside buffer holds; 0: only the direct map, no namespace table"},
       {"collective_groups",

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Draws the report of `make bench` as PNG and SVG: speed-up over the number of PEs, and cycles of each
-collective over its size.
+collective over its size, beside the least that they can be (collective_bounds.py, dashed).
 
 plot_runtime.py [--input build/reports/runtime.json] [--output build/reports]
 
@@ -13,6 +13,8 @@ import json
 import math
 import os
 import sys
+
+from collective_bounds import bound
 
 SCHEMA, SCHEMA_VERSION = "xbcore-runtime-benchmarks", 1
 EXTENSIONS = ("png", "svg")
@@ -116,6 +118,13 @@ def draw_speedup(plt, curves, folder):
     save(figure, folder, "speedup")
 
 
+def draw_bounds(panel, points, color, is_named):
+    """Where there is a bound. One line is enough in the legend."""
+    known = [point for point in points if point[1] is not None]
+    if known:
+        panel.plot(*zip(*known), linestyle="--", linewidth=0.8, color=color, label="bound" if is_named else None)
+
+
 def draw_collectives(plt, operations, folder):
     columns = min(3, len(operations))
     rows = math.ceil(len(operations) / columns)
@@ -128,11 +137,15 @@ def draw_collectives(plt, operations, folder):
             # Without data (the barrier): over the number of PEs instead.
             points = [(pes, points[0][1]) for pes, points in curves.items()]
             panel.plot(*zip(*points), marker="o", color="black")
+            draw_bounds(panel, [(pes, bound(operation, pes, 0)) for pes in curves], "black", True)
             panel.set_xticks(list(curves), [str(pes) for pes in curves])
             panel.set_xlabel("PEs")
+            panel.legend(fontsize="x-small")
         else:
             for pes, points in curves.items():
-                panel.plot(*zip(*points), marker="o", markersize=3, label=f"{pes} PE{'s'[:pes != 1]}")
+                line, = panel.plot(*zip(*points), marker="o", markersize=3, label=f"{pes} PE{'s'[:pes != 1]}")
+                draw_bounds(panel, [(size, bound(operation, pes, size)) for size, _ in points], line.get_color(),
+                            pes == max(curves))
             panel.set_xscale("log", base=2)
             panel.set_yscale("log")
             panel.set_xlabel("bytes")

@@ -73,7 +73,7 @@ Core::Core(const Config& config)
     leave_out_csr_file();
   }
   Reg<UInt> is_asleep{"is_asleep", W{1}, Reset{0}, "the core sleeps in wfi or wrs"};
-  is_asleep <<= x_.asleep;
+  is_asleep <<= nlb_rests_ ? x_.asleep & *nlb_rests_ : UInt(x_.asleep);
   asleep <<= is_asleep;
 }
 

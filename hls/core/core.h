@@ -137,9 +137,10 @@ class Core : public hdl::Module {
   MemoryReceive& mr_;
   WriteBack& wb_;
   RegisterFile& xregs_;
-  CsrFile* const csr_;  // null without machine mode
-  UInt mi_writes_ext_;  // an e-register
-  UInt stores_idle_;    // no extended store is outstanding, nor an update whose value comes later
+  CsrFile* const csr_;             // null without machine mode
+  UInt mi_writes_ext_;             // an e-register
+  std::optional<UInt> nlb_rests_;  // a large look-aside buffer changes nothing by itself
+  UInt stores_idle_;  // no extended store is outstanding, nor an update whose value comes later
 };
 
 }  // namespace xb::core

@@ -17,6 +17,7 @@ void Core::connect_translation(const Config& config) {
   nlb.flush <<= table.flush;
   nlb.ram_size <<= strap.ram_size;
   nlb.num_pes <<= strap.num_pes;
+  if (nlb.rests) nlb_rests_ = *nlb.rests;
   x_.table->is_on <<= table.is_on;
   const bool searches = has_bulk(config);
   if (!searches) {

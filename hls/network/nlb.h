@@ -65,11 +65,28 @@ class Nlb : public hdl::Module {
     hdl::Out<NamespaceWindow> window{"window", NamespaceWindow{}, "what it may reach"};
   };
   std::optional<Bulk> bulk;
+  // More than kMostCompared entries only.
+  std::optional<hdl::Out<UInt>> rests;
   // Configurations with block devices only: beside `node`.
   std::optional<hdl::Out<UInt>> object;
 
-  // Throws std::invalid_argument unless config.nlb_entries is in 1..16.
+  // Throws std::invalid_argument unless config.nlb_entries is in 1..512.
   explicit Nlb(const Config& config);
+
+  // Up to so many entries a namespace is compared with all of them in execute, in registers
+  // (NlbDirectory). More of them are in memories (NlbRows, NlbOrder): then a hit takes two cycles,
+  // none if the namespace is that of the access before.
+  static constexpr unsigned kMostCompared = 16;
+
+ private:
+  void ask(NlbDirectory& directory);
+  void keep(NlbDirectory& directory, const TableWalk& walk);
+  void look_up_in_rows(unsigned entries, const TableWalk& walk);  // nlb_large.cc
+
+  UInt is_held_, slot_, has_failed_;  // registers
+  struct Large {
+    UInt free_slot, is_missing, is_found;
+  } large_;
 };
 
 }  // namespace xb::network

@@ -2,6 +2,7 @@
 // Bits side by side, the number of the one that is set, and the value that has a number.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "hls/hdl/hdl.h"
@@ -13,12 +14,12 @@ inline hdl::UInt side_by_side(const std::vector<hdl::UInt>& lowest_first) {
   return hdl::cat(std::vector<hdl::UInt>(lowest_first.rbegin(), lowest_first.rend()));
 }
 
-// Number of the bit that is 1, of at most one and of at least two; 0 if there is none.
+// Number of the bit that is 1, of at most one and of 2 to 64; 0 if there is none.
 inline hdl::UInt index_of(const hdl::UInt& onehot) {
   std::vector<hdl::UInt> bits;
   for (unsigned bit = 0; (1u << bit) < onehot.width(); ++bit) {
-    unsigned members = 0;
-    for (unsigned i = 0; i < onehot.width(); ++i) members |= (i >> bit & 1) << i;
+    std::uint64_t members = 0;
+    for (unsigned i = 0; i < onehot.width(); ++i) members |= std::uint64_t{i >> bit & 1} << i;
     bits.push_back(hdl::or_reduce(onehot & members));
   }
   return side_by_side(bits);

@@ -47,15 +47,17 @@ struct Verdict {
 
 class NlbBench {
  public:
-  explicit NlbBench(unsigned entries, unsigned latency = 1, unsigned grant_percent = 100)
+  explicit NlbBench(unsigned entries, unsigned latency = 1, unsigned grant_percent = 100,
+                    unsigned pes = 16)
       : entries_(entries),
+        pes_(pes),
         latency_(latency),
         grant_percent_(grant_percent),
         module_(design_.top<Nlb>(config_with(entries)).ir()),
         sim_(module_) {
     sim_.reset();
     sim_.poke("ram_size", kRam);
-    sim_.poke("num_pes", 16);
+    sim_.poke("num_pes", pes);
     for (const char* input : {"flush_valid", "flush_all", "asks", "access_valid", "moves",
                               "abandon", "read_ready", "answer_valid"}) {
       sim_.poke(input, 0);
@@ -77,7 +79,7 @@ class NlbBench {
     sim_.poke("flush_ns", ns);
     sim_.step();
     sim_.poke("flush_valid", 0);
-    sim_.step();
+    for (unsigned wait = 0; wait < 3; ++wait) sim_.step();  // CSR instructions are that far apart
     if (ns == 0) held_.clear();
     held_.remove(ns);
   }
@@ -153,6 +155,9 @@ class NlbBench {
     return {.node = static_cast<unsigned>(entry[1] >> isa::kNsNodeShift & 0xffff)};
   }
 
+  bool holds(unsigned ns) const { return std::find(held_.begin(), held_.end(), ns) != held_.end(); }
+  bool is_newest(unsigned ns) const { return !held_.empty() && held_.front() == ns; }
+
   // Both.
   Verdict check(const Access& access) {
     const Verdict want = expected(access);
@@ -184,7 +189,7 @@ class NlbBench {
     const std::uint64_t node = (one >> isa::kNsNodeShift & 0xffff) + distance;
     const std::uint64_t two = *word(slot, 2), three = *word(slot, 3);
     why_ = Reason::kTable;
-    if (node >= 16 || (one >> isa::kNsObjectShift & 3) != 0) return std::nullopt;
+    if (node >= pes_ || (one >> isa::kNsObjectShift & 3) != 0) return std::nullopt;
     return Entry{0, (one & 0xffff'ffffu & ~0xffff'0000u) | node << isa::kNsNodeShift, two, three};
   }
 
@@ -236,7 +241,7 @@ class NlbBench {
     }
   }
 
-  const unsigned entries_, latency_, grant_percent_;
+  const unsigned entries_, pes_, latency_, grant_percent_;
   hdl::Design design_;
   const hdl::ir::Module& module_;
   hdl::Interpreter sim_;
@@ -437,10 +442,70 @@ TEST_P(NlbRandom, AgreesWithTheModel) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Entries, NlbRandom, testing::Values(1u, 2u, 3u, 4u, 5u, 8u, 13u, 16u));
+INSTANTIATE_TEST_SUITE_P(Entries, NlbRandom,
+                         testing::Values(1u, 2u, 3u, 4u, 5u, 8u, 13u, 16u, 17u, 24u));
+
+// More entries than are compared at once: all of 1,024 namespaces, of which some are used much more
+// often; searches that fail, and that an interrupt ends.
+class LargeNlb : public testing::TestWithParam<unsigned> {};
+
+TEST_P(LargeNlb, AgreesWithTheModel) {
+  const unsigned entries = GetParam();
+  std::mt19937 random(entries);
+  NlbBench bench(entries, 1 + entries % 3, 100, 1024);
+  const auto below = [&](unsigned bound) { return static_cast<unsigned>(random() % bound); };
+  bench.set_table(4);
+  bench.write(0, {1, mapping(0, 7, 1024), 0x8000'0000, 0x8000'0400});
+  bench.write(1, {1025, mapping(0, 1), 0, kAll});
+  unsigned hits = 0, misses = 0, since_flush = 0, first = 1;
+  for (unsigned step = 0; step < 12 * entries + 600; ++step, ++since_flush) {
+    if (below(8 * entries) == 0) first = 1 + below(1000);
+    if (below(30) == 0) {
+      const bool all = below(2 * entries) == 0;
+      bench.flush(all ? 0 : first + below(entries + 2));
+      since_flush = 0;
+    }
+    const unsigned kind = below(100);
+    const unsigned ns = kind < 70   ? 1 + (first + below(entries)) % 1025
+                        : kind < 97 ? 1 + below(1024)
+                                    : 1025 + below(3);
+    const Access access{.ns = ns, .stores = below(4) == 0, .address = 0x8000'0000 + below(0x420)};
+    if (!bench.holds(ns) && below(10) == 0) {
+      EXPECT_TRUE(bench.look_up(access, below(3)).interrupted);
+      continue;
+    }
+    const bool holds = bench.holds(ns), is_newest = bench.is_newest(ns);
+    const Verdict verdict = bench.check(access);
+    (holds ? hits : misses)++;
+    const unsigned refused = verdict.reason != Reason::kNone;
+    if (is_newest && since_flush > 0) {
+      EXPECT_EQ(verdict.cycles, refused) << "the namespace used last";
+    } else if (holds && since_flush > 0) {
+      EXPECT_EQ(verdict.cycles, 2 + refused);
+    }
+    if (testing::Test::HasFailure()) break;
+  }
+  EXPECT_GT(hits, 6 * entries);
+  EXPECT_GT(misses, 2 * entries);
+}
+
+INSTANTIATE_TEST_SUITE_P(Entries, LargeNlb,
+                         testing::Values(17u, 32u, 33u, 64u, 65u, 100u, 128u, 512u));
+
+TEST(LargeNlb, CyclesOfHitsAndMisses) {
+  NlbBench bench(17);
+  bench.set_table(8);
+  bench.write(3, {3, mapping(5, 7), 0, kAll});
+  bench.write(4, {4, mapping(6, 7), 0, kAll});
+  bench.check({.ns = 7});  // meanwhile the order of the slots is written
+  EXPECT_EQ(bench.check({.ns = 3}).cycles, 11u);
+  EXPECT_EQ(bench.check({.ns = 4}).cycles, 11u);
+  EXPECT_EQ(bench.check({.ns = 4}).cycles, 0u) << "the namespace used last";
+  EXPECT_EQ(bench.check({.ns = 3}).cycles, 2u);
+}
 
 TEST(Nlb, RefusesOtherSizes) {
-  for (const unsigned entries : {0u, 17u}) {
+  for (const unsigned entries : {0u, 513u}) {
     Config config;
     config.nlb_entries = entries;
     hdl::Design design;

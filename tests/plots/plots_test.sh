@@ -43,7 +43,7 @@ done
 for words in "GUPS, buckets" "ideal" "speed-up over one PE"; do
   grep -q ">$words</text>" "out put/speedup.svg" || complain "speedup.svg has no '$words'"
 done
-for words in barrier broadcast "1 PE" "4 PEs" bytes; do
+for words in barrier broadcast "1 PE" "4 PEs" bytes bound; do
   grep -q ">$words</text>" "out put/collectives.svg" || complain "collectives.svg has no '$words'"
 done
 if grep -q "integer sort" "out put/speedup.svg"; then complain "a curve without a run on one PE"; fi
@@ -58,6 +58,20 @@ assert plot_runtime.collective_curves(report) == {
     "barrier": {1: [(0, 100)], 4: [(0, 400)]},
     "broadcast": {1: [(8, 108), (4096, 4196)], 4: [(8, 408), (4096, 4496)]}}
 CURVES
+# The least cycles: of the root's 15 pieces of 4 KiB, of what crosses the middle, of meshes that are lines.
+python3 - "$scripts" <<'BOUNDS' || complain "bounds"
+import sys
+sys.path.insert(0, sys.argv[1])
+from collective_bounds import bound, mesh_of
+assert [mesh_of(pes) for pes in (1, 2, 7, 8, 12, 16, 48)] == [
+    (1, 1), (2, 1), (7, 1), (4, 2), (4, 3), (4, 4), (8, 6)]
+assert bound("gather", 16, 4096) == bound("scatter", 16, 4096) == 9 + 15 * 4096 * 33 / 256
+assert bound("alltoall", 16, 4096) == 9 + 8 * 8 / 4 * 4096 * 33 / 256
+assert bound("alltoall", 4, 4096) == 7 + 3 * 4096 * 33 / 256
+assert bound("reduce_all_sum", 2, 256) == 6 + 33
+assert bound("barrier", 7, 0) == 8
+assert bound("broadcast", 1, 8) is None and bound("updates", 4, 8) is None
+BOUNDS
 "$scripts/plot_runtime.py" --input good.json --output again >/dev/null
 cmp "out put/speedup.svg" again/speedup.svg && cmp "out put/collectives.svg" again/collectives.svg ||
   complain "not the same bytes"

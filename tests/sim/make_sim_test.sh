@@ -4,7 +4,8 @@
 # tree that has been built.
 set -euo pipefail
 build="$PWD/build"
-printf '{"name": "small", "xlen": 32, "mul": false, "atomics": false, "router_depth": 5, "tags": 4, "timeout_log2": 12}\n' \
+printf '{"name": "small", "xlen": 32, "mul": false, "atomics": false, "router_depth": 5, "tags": 4, "timeout_log2": 12,
+  "nlb_entries": 20}\n' \
   >mine.json
 
 fail() { echo "FAILED: $1"; exit 1; }
@@ -17,6 +18,8 @@ hash="$(sed -nE 's/^configuration small: RV32I, xBGAS, values ([0-9a-f]{16}); mo
 grep -q "values $hash" "$build/configurations/small/rtl/tile.f" || fail "hash"
 [ -f "$build/configurations/small/rtl/router_d5.sv" ] || fail "router_depth 5 is not in the RTL"
 
+[ -f "$build/configurations/small/rtl/nlb_rows_n20.sv" ] || fail "nlb_entries 20 is not in the RTL"
+
 named="$(make --no-print-directory sim CONFIG=rv64)" || fail "make sim CONFIG=rv64: $named"
 grep -q "^RTL: $build/rtl/rv64 (files: tile.f)$" <<<"$named" || fail "folder of rv64"
 ! grep -q '\.\./' "$build/rtl/rv64/tile.f" || fail "the folder of rv64 needs another"
@@ -25,6 +28,11 @@ grep -q "^RTL: $build/rtl/rv64 (files: tile.f)$" <<<"$named" || fail "folder of 
 grep -q "^compiler: build/bin/xbcc --config small -o program.elf program.c$" <<<"$output" || fail "compiler"
 build/bin/xbcc --config small -O2 -o collectives.elf software/collectives/collectives.c || fail "xbcc"
 build/bin/xbsim --config small -n 3 --check --quiet collectives.elf || fail "lock step"
+# More namespaces than its look-aside buffer compares at once, and than it holds.
+build/bin/xbcc --config small -O2 -Wall -Wextra -Werror -o many.elf tests/sim/many_namespaces.c || fail "xbcc"
+for windows in 12 25 60; do
+  build/bin/xbsim --config small -n 3 --check --quiet many.elf -- "$windows" </dev/null || fail "$windows windows"
+done
 # A program of rv32 is refused for what the configuration lacks, and the remedy works.
 build/bin/xbcc --config rv32 -o rv32.elf software/examples/hello.c
 ! build/bin/xbsim --config small rv32.elf 2>message || fail "rv32ima on rv32i"
