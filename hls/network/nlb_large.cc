@@ -64,7 +64,7 @@ void Nlb::look_up_in_rows(unsigned entries, const TableWalk& walk) {
   Reg<UInt> is_found{"is_found", W{1}, Reset{0},
                      "`slot` holds its namespace, what it says is read"};
   Reg<UInt> is_missing{"is_missing", W{1}, Reset{0}, "no slot holds it; it is searched for"};
-  HW_LET(is_changing) = wipes | flush.valid | forgets | rows.is_busy;
+  HW_LET(is_changing) = wipes | flush.valid | forgets | drops;
   HW_LET(is_under_way) = looks | is_found | is_missing | is_held_ | has_failed_;
   HW_LET(reads_early) = moves & asks & ~is_last_again & ~is_changing;
   HW_LET(reads_late) = access.valid & ~moves & ~is_changing & ~is_under_way;

@@ -48,7 +48,6 @@ NlbRows::NlbRows(unsigned entries)
     differs <<= side_by_side(unlike);
     cleared_slot <<= new_slot;
   });
-  is_busy <<= clears;
 
   HW_LET(writes_all) = wipes | fills | forgets;
   std::vector<UInt> writes, places;  // by digit

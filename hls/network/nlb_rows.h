@@ -27,8 +27,8 @@ class NlbRows : public hdl::Module {
   hdl::In<UInt> fills{"fills", W{1}, "the namespace, which is not held, comes to `new_slot`"};
   hdl::In<UInt> new_slot;
   hdl::In<UInt> old_ns{"old_ns", W{isa::kNamespaceBits},
-                       "with `fills`: the one that it takes the slot of, if any did"};
-  hdl::Out<UInt> is_busy{"is_busy", W{1}, "register: that one leaves now; nothing may be read"};
+                       "with `fills`: the one that it takes the slot of, if any did; it leaves in "
+                       "the next cycle, in which nothing may be read or changed"};
   hdl::In<UInt> forgets{"forgets", W{1}, "the namespace, which is held, leaves"};
   hdl::In<UInt> wipes{"wipes", W{1}, "everything leaves the rows `row`"};
   hdl::In<UInt> row{"row", W{4}, "of all digits; after all sixteen nothing is held"};
