@@ -102,10 +102,10 @@ test: $(BUILD)/build.ninja ## the test suite but test-long; ends with `N passed,
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-exclude '^(long|hours)$$'
 
 # What takes too long for `make test`.
-test-long: $(BUILD)/build.ninja ## 165 million random instructions, boards, clang; an hour
+test-long: $(BUILD)/build.ninja ## 170 million random instructions, litmus tests, boards, clang
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-regex '^long$$'
 
-# What does not fit the hour of `make test-long`.
+# What does not fit into `make test-long`.
 litmus: $(BUILD)/build.ninja ## litmus tests, each 104,000 times: five hours of a processor
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-regex '^hours$$'
 
