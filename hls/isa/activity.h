@@ -51,7 +51,7 @@ inline constexpr std::array<ActivityName, 16> kActivities{{
     {"trap", "entering or leaving a trap handler"},
     {"device", "waiting for a device"},
     {"wrs", "asleep on a reservation or for a result of the collective network"},
-    {"table_walk", "searching the namespace table"},
+    {"table_walk", "searching the namespace table, or a large look-aside buffer"},
 }};
 
 }  // namespace xb::isa

@@ -75,7 +75,7 @@ class Nlb : public hdl::Module {
 
   // Up to so many entries a namespace is compared with all of them in execute, in registers
   // (NlbDirectory). More of them are in memories (NlbRows, NlbOrder): then a hit takes two cycles,
-  // none if the namespace is that of the access before.
+  // none if the namespace is that of the access before (namespaces.md).
   static constexpr unsigned kMostCompared = 16;
 
  private:
