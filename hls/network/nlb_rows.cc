@@ -88,7 +88,8 @@ NlbRows::NlbRows(unsigned entries)
     index_in.push_back(slots == 1 ? lit(1, 0) : named("index" + of_group, index_of(hits)));
     // While one leaves, the rows are of the namespace that it replaces, or undefined where both
     // were read and written at one place.
-    check("held_once" + of_group, clears | ((hits & (hits - 1)) == 0));
+    const UInt several = named("several" + of_group, (hits & (hits - 1)) != 0);
+    check("held_once" + of_group, clears | ~several);
 
     const UInt leaves = named("leaves" + of_group, mux(clears, bit, mux(forgets, hits, 0)));
     const UInt comes = named("comes" + of_group, mux(fills, bit, 0));
@@ -110,7 +111,10 @@ NlbRows::NlbRows(unsigned entries)
     HW_LET(group) = index_of(held_by);
     slot <<= cat({group, index_in_group});
   }
-  if (groups > 1) check("held_in_one_group", clears | ((held_by & (held_by - 1)) == 0));
+  if (groups > 1) {
+    HW_LET(others_hold) = (held_by & (held_by - 1)) != 0;
+    check("held_in_one_group", clears | ~others_hold);
+  }
   HW_LET(changes) = forgets | clears | wipes;
   check("fills_alone", ~(fills & (reads | changes)));
   check("clears_alone", ~(clears & (reads | forgets | wipes)));
