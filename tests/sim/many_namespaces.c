@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// More namespaces than a large look-aside buffer holds: windows onto words of all PEs, most accesses to a
-// few of them, others anywhere; windows that come, go and move. With --check every value and every
-// trap is that of the reference simulator, whose buffer forgets the namespace used longest ago.
+// More namespaces than a large look-aside buffer holds: windows onto words of all PEs, most
+// accesses to a few of them, others anywhere; windows that come, go and move. With --check every
+// value and every trap is that of the reference simulator, whose buffer forgets the namespace used
+// longest ago.
 //   xbsim -n 3 --check many_namespaces.elf -- WINDOWS
 #include <stdio.h>
 #include <stdlib.h>
