@@ -76,11 +76,14 @@ module DP16KD #(
     INITVAL_0B, INITVAL_0A, INITVAL_09, INITVAL_08,
     INITVAL_07, INITVAL_06, INITVAL_05, INITVAL_04,
     INITVAL_03, INITVAL_02, INITVAL_01, INITVAL_00};
+  // Words of 36 bits: port A writes them, the lower half from its own inputs, port B reads them, the
+  // lower half from the outputs of A.
+  localparam DOUBLE = DATA_WIDTH_A == 36 && DATA_WIDTH_B == 36;
   reg [8:0] bytes[0:2047];  // bit 8 is the parity bit of the byte
   integer i;
   initial begin
     for (i = 0; i < 2048; i = i + 1) bytes[i] = INIT[(i / 2) * 20 + (i % 2) * 9 +: 9];
-    if (DATA_WIDTH_A > 18 || DATA_WIDTH_B > 18 || REGMODE_A != "NOREG" || REGMODE_B != "NOREG" ||
+    if (((DATA_WIDTH_A > 18 || DATA_WIDTH_B > 18) && !DOUBLE) || REGMODE_A != "NOREG" || REGMODE_B != "NOREG" ||
         CLKAMUX != "CLKA" ||
         CLKBMUX != "CLKB" || CSDECODE_A != "0b000" || CSDECODE_B != "0b000") begin
       $display("bench: this form of DP16KD has no model");
@@ -148,8 +151,20 @@ module DP16KD #(
   // Whether the other port writes what this one reads.
   wire hit_B = same_word && (wide || byte_A == byte_B) && |write_A;
   wire [17:0] seen_B = (WEB && WRITEMODE_B == "WRITETHROUGH" ? new_B : old_B) ^ {18{hit_B}};
+  wire [10:0] word_A = {addr_A[13:5], 2'b00}, word_B = {addr_B[13:5], 2'b00};
+  wire [35:0] double_in = {in_B, in_A};
+  wire [35:0] double_old = {bytes[word_B | 11'd3], bytes[word_B | 11'd2], bytes[word_B | 11'd1],
+        bytes[word_B]};
+  wire double_hit = on_A && WEA && word_A == word_B && addr_A[3:0] != 0;
+
   // One clock for both ports: nothing here is built otherwise.
-  always @(posedge CLKA) begin
+  always @(posedge CLKA) if (DOUBLE) begin
+    if (RSTB) {out_B, out_A} <= 0;
+    else if (on_B) {out_B, out_A} <= double_old ^ {36{double_hit}};
+    for (i = 0; i < 4; i = i + 1) begin
+      if (on_A && WEA && addr_A[i]) bytes[word_A | i[10:0]] <= double_in[i * 9 +: 9];
+    end
+  end else begin
     if (RSTA) out_A <= 0;
     else if (on_A && !(WEA && WRITEMODE_A == "NORMAL"))
       out_A <= (seen_A & bits(DATA_WIDTH_A, addr_A)) >> shift(DATA_WIDTH_A, addr_A);
