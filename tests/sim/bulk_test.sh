@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# The bulk engine in the simulator: transfers of all sizes and alignments between all PEs in lock step with
-# the reference simulator, transfers by a namespace table, signals, arrivals at the collective network behind transfers,
-# gating, faults and reports, and the runtime over them: bulk_test.sh BUILD-FOLDER [all].
+# The bulk engine in the simulator: transfers of all sizes and alignments between all PEs in lock step with the
+# reference simulator, transfers by a namespace table, at the edges of windows, signals, arrivals at the collective
+# network behind transfers, gating, faults and reports, and the runtime over them: bulk_test.sh BUILD-FOLDER [all].
 # Without `all`: few alignments, and up to 4 PEs. It is run in the root of the project.
 set -euo pipefail
 build="$1" all="${2:-}"
@@ -47,6 +47,11 @@ end
   for mesh in "1 1x1" "2 2x1" "4 2x2"; do
     "$build"/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/signals.elf" </dev/null ||
       fail "signals on $config, $mesh"
+  done
+  "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/window.elf" tests/sim/bulk_window.c || fail "xbcc"
+  for mesh in "1 1x1" "2 2x1" "4 2x2"; do
+    "$build"/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/window.elf" </dev/null ||
+      fail "transfers at the edges of the window on $config, $mesh"
   done
   if [ $config = rv64 ]; then
     "$build"/bin/xbcc -O2 -o "$work/late.elf" tests/sim/bulk_late.c || fail "xbcc"

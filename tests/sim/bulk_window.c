@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Bulk transfers at the edges of the window that the target exports and of its RAM: a get is judged
+// by its first and last byte, a put word by word; what is refused says why and changes nothing
+// outside. bulk_test.sh runs it with --check.
+#include "bulk_program.h"
+
+#define ROOM 64u
+
+static uint8_t around[3 * ROOM] __attribute__((aligned(8))), mine[2 * ROOM];
+static uint8_t *const window = around + ROOM;
+static unsigned next, before;
+
+static void set_window(const void *low, const void *high, xb_word permissions) {
+  barrier();
+  xb_csr_write(XB_CSR_EXPORTBASE, (xb_word)(uintptr_t)low);
+  xb_csr_write(XB_CSR_EXPORTLIMIT, (xb_word)(uintptr_t)high);
+  xb_csr_write(XB_CSR_EXPORTPERM, permissions);
+  barrier();
+}
+
+static void expect(uint32_t ticket, unsigned reason, unsigned what) {
+  xb_bulk_wait(ticket);
+  for (int i = 0; i < 100 && reason != 0 && xb_csr_read(XB_CSR_RERRREASON) == 0; ++i) {
+  }
+  const unsigned got = (unsigned)xb_csr_read(XB_CSR_RERRREASON);
+  if (got != reason) fail("reason", what, got);
+  xb_csr_write(XB_CSR_RERRREASON, 0);
+}
+
+// Gets `bytes` from `there`; a refused one brings nothing.
+static void get(const uint8_t *there, unsigned bytes, unsigned reason, unsigned what) {
+  memset(mine, 0xee, sizeof mine);
+  expect(xb_bulk_get(mine, xb_namespace((int)next), there, bytes), reason, what);
+  for (unsigned i = 0; i < sizeof mine; ++i) {
+    const int is_there = reason == 0 && i < bytes;
+    if (is_there && there >= around && there < around + sizeof around) {
+      if (mine[i] != source_byte(next, (unsigned)(there - around) + i)) fail("byte", what, i);
+    } else if (!is_there && mine[i] != 0xee) {
+      fail("changed", what, i);
+    }
+  }
+}
+
+static void edges(const uint8_t *low, const uint8_t *high, unsigned behind, unsigned what) {
+  get(low, ROOM, 0, what);
+  get(low, 1, 0, what + 1);
+  get(high - 1, 1, 0, what + 2);
+  get(high - 9, 9, 0, what + 3);
+  get(low - 1, 1, XB_REASON_TARGET_WINDOW, what + 4);
+  get(low - 1, ROOM, XB_REASON_TARGET_WINDOW, what + 5);
+  get(high, 1, behind, what + 6);
+  get(high - 8, 9, behind, what + 7);
+  get(high - 1, 2, behind, what + 8);
+  get(low, ROOM + 1, behind, what + 9);
+}
+
+int main(void) {
+  me = (unsigned)xb_csr_read(XB_CSR_MHARTID);
+  pes = (unsigned)xb_csr_read(XB_CSR_NUMPES);
+  next = (me + 1) % pes;
+  before = (me + pes - 1) % pes;
+  for (unsigned i = 0; i < sizeof around; ++i) around[i] = source_byte(me, i);
+  xb_csr_write(XB_CSR_MIE, xb_csr_read(XB_CSR_MIE) & ~((xb_word)1 << 24));
+  const xb_word permissions = xb_csr_read(XB_CSR_EXPORTPERM);
+  const uint8_t *const end =
+      (const uint8_t *)((uintptr_t)XB_RAM_BASE + (uintptr_t)xb_csr_read(XB_CSR_RAMSIZE));
+
+  set_window(window, window + ROOM, permissions);
+  edges(window, window + ROOM, XB_REASON_TARGET_WINDOW, 10);
+  // Of a put all words inside are written, those outside are not.
+  memset(mine, 0x33, sizeof mine);
+  expect(xb_bulk_put(xb_namespace((int)next), window, mine, 8), 0, 30);
+  expect(xb_bulk_put(xb_namespace((int)next), window + ROOM - 8, mine, 16), XB_REASON_TARGET_WINDOW,
+         31);
+  expect(xb_bulk_put(xb_namespace((int)next), window - 3, mine, 2), XB_REASON_TARGET_WINDOW, 32);
+  expect(xb_bulk_put(xb_namespace((int)next), window + ROOM, mine, 1), XB_REASON_TARGET_WINDOW, 33);
+  barrier();
+  for (unsigned i = 0; i < sizeof around; ++i) {
+    const int written = (i >= ROOM && i < ROOM + 8) || (i >= 2 * ROOM - 8 && i < 2 * ROOM);
+    if (around[i] != (written ? 0x33 : source_byte(me, i))) fail("put", i, around[i]);
+  }
+
+  set_window(end - ROOM, end, permissions);
+  edges(end - ROOM, end, XB_REASON_TARGET_RAM, 50);
+  set_window(window, window, permissions);
+  get(window, 1, XB_REASON_TARGET_WINDOW, 70);
+  // Without the right to read, and with nothing else.
+  set_window(window, window + ROOM, permissions & ~(xb_word)XB_EXPORTPERM_READ);
+  get(window, 9, XB_REASON_TARGET_PERMISSION, 71);
+  set_window(window, window + ROOM, XB_EXPORTPERM_READ);
+  get(window + 16, 9, 0, 72);
+  expect(xb_bulk_put(xb_namespace((int)next), window, mine, 8), XB_REASON_TARGET_PERMISSION, 73);
+  barrier();
+  if (me == 0) printf("bulk transfers at the edges of the window: all right\n");
+  return 0;
+}
