@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // PE 0 puts 700 bytes and a signal to PE 1, or gets them from there, and says what became of it:
-// the reason, how many bytes are there, the signal, what each PE has dropped. bulk_test.sh runs it
-// with faults.
+// where and the reason, how many bytes are there, the signal, what each PE has dropped.
+// bulk_test.sh runs it with faults.
 //   put | get | fence (two puts and a fence before that) | gets (eight gets and a fence before)
 #include <stdint.h>
 #include <stdio.h>
@@ -50,6 +50,14 @@ int main(int argc, char **argv) {
   xb_esw(2, (volatile void *)&ready, 1);
   xb_word there_dropped = 0;
   while (there_dropped == 0) there_dropped = xb_elw(2, &dropped);
+  // Where it failed: bytes from the start of the data, or at the signal.
+  const uintptr_t start = (uintptr_t)(gets ? source : sink);
+  const uintptr_t place = (uintptr_t)xb_csr_read(XB_CSR_RERRADDR) - start;
+  if (place < BYTES) {
+    printf("at %u, ", (unsigned)place);
+  } else {
+    printf("at %s, ", place == (uintptr_t)&flag - start ? "the signal" : "no place");
+  }
   printf("reason %u, %u bytes, signal %u, errors %u, lost %u, dropped %u and %u\n",
          (unsigned)xb_csr_read(XB_CSR_RERRREASON), there, (unsigned)xb_elw(2, &flag),
          (unsigned)xb_csr_read(XB_CSR_BULKERRORS), (unsigned)xb_csr_read(XB_CSR_RERRLOST),

@@ -22,7 +22,7 @@ static void ring(void) {
   for (unsigned round = 0; round < 16; ++round) {
     const unsigned bytes = sizes[round % 8], slot = round % SLOTS, at = round % 8 ? round % 3 : 0;
     const unsigned whole = bytes > ROOM - 8 ? bytes - 8 : bytes;
-    const xb_word value = (xb_word)0x1234567 * (round + 1);
+    const xb_word low = (xb_word)0x1234567 * (round + 1), value = round % 2 ? ~low : low;
     memset(sink[slot], 0xee, ROOM);
     barrier();
     xb_bulk_put_signal(xb_namespace((int)next), sink[slot] + round % 8, source + at, whole,
@@ -61,15 +61,21 @@ static void queue(void) {
   barrier();
 }
 
-static void expect_error(uint32_t ticket, unsigned reason, xb_word address, unsigned what) {
+static void expect_error_of(xb_word ns, uint32_t ticket, unsigned reason, xb_word address,
+                            unsigned what) {
   xb_bulk_wait(ticket);
   for (int i = 0; i < 100 && xb_csr_read(XB_CSR_RERRREASON) == 0; ++i) {
   }
   const unsigned got = (unsigned)xb_csr_read(XB_CSR_RERRREASON);
   if (got != reason) fail("reason", what, got);
   if (xb_csr_read(XB_CSR_RERRADDR) != address) fail("address", what, reason);
+  if (xb_csr_read(XB_CSR_RERRNS) != ns) fail("namespace", what, reason);
   if ((xb_csr_read(XB_CSR_BULKERRORS) >> ticket % 4 & 1) == 0) fail("no error bit", what, reason);
   xb_csr_write(XB_CSR_RERRREASON, 0);
+}
+
+static void expect_error(uint32_t ticket, unsigned reason, xb_word address, unsigned what) {
+  expect_error_of(xb_namespace((int)next), ticket, reason, address, what);
 }
 
 static void errors(void) {
@@ -84,14 +90,18 @@ static void errors(void) {
   expect_error(xb_bulk_put_signal(ns, low, source, 8, flag, 1), 5, (xb_word)(uintptr_t)low, 1);
   expect_error(xb_bulk_put_signal(ns, end, source, 8, flag, 1), 7, (xb_word)(uintptr_t)end, 2);
   expect_error(xb_bulk_put_signal(ns, sink, end - 4, 8, flag, 1), 12, (xb_word)(uintptr_t)sink, 3);
-  expect_error(xb_bulk_put_signal(pes + 1, sink, source, 8, flag, 1), 1, (xb_word)(uintptr_t)sink,
-               4);
+  expect_error_of(pes + 1, xb_bulk_put_signal(pes + 1, sink, source, 8, flag, 1), 1,
+                  (xb_word)(uintptr_t)sink, 4);
   xb_bulk_rows(2, 0, (long)((uintptr_t)low - (uintptr_t)sink));
-  expect_error(xb_bulk_put_signal(ns, sink, source, 8, flag, 1), 5, (xb_word)(uintptr_t)low, 5);
+  // Another command is at hand when it fails.
+  const uint32_t refused = xb_bulk_put_signal(ns, sink, source, 256, flag, 1);
   xb_bulk_rows(1, 0, 0);
-  // The signal itself fails, behind the data.
-  expect_error(xb_bulk_put_signal(ns, sink[1], source, 700, (xb_word *)low, 1), 5,
-               (xb_word)(uintptr_t)low, 6);
+  xb_bulk_put(0, sink[5], source, 3000);
+  expect_error(refused, 5, (xb_word)(uintptr_t)low, 5);
+  // The signal itself fails, behind the data, while another command is at hand.
+  const uint32_t ticket = xb_bulk_put_signal(ns, sink[1], source, 700, (xb_word *)low, 1);
+  xb_bulk_put(0, sink[5], source, 3000);
+  expect_error(ticket, 5, (xb_word)(uintptr_t)low, 6);
   expect_error(xb_bulk_put_signal(ns, sink[2], source, 8, (xb_word *)end, 1), 7,
                (xb_word)(uintptr_t)end, 7);
   expect_error(xb_bulk_put_signal(ns, sink[2], source, 8, (xb_word *)(here + 2), 1), 4, here + 2,
@@ -100,7 +110,8 @@ static void errors(void) {
                0x80000010u, 9);
   // A get has none, and later puts neither.
   xb_csr_write(XB_CSR_BULKSIGNAL, here);
-  xb_bulk_wait(xb_bulk_get(sink[3], ns, source, 16));
+  for (unsigned i = 0; i < 3; ++i) xb_bulk_get(sink[3] + 3, ns, source, 4900);
+  xb_bulk_wait(xb_bulk_get(sink[3] + 3, ns, source, 4900));
   xb_csr_write(XB_CSR_BULKSIGNAL, 0);
   xb_bulk_wait(xb_bulk_put(ns, sink[4], source, 16));
   xb_fence();
@@ -109,6 +120,9 @@ static void errors(void) {
   if (*flag != 0) fail("a signal of a command that failed", (unsigned)*flag, 0);
   for (unsigned i = 0; i < 700; ++i) {
     if (sink[1][i] != source_byte(before, i)) fail("data without its signal", i, 0);
+  }
+  for (unsigned i = 0; i < 4900; ++i) {
+    if (sink[3][3 + i] != source_byte(next, i)) fail("get", i, 0);
   }
   barrier();
 }
@@ -125,9 +139,10 @@ static void bounds(void) {
   table[1][1] = XB_NS_VALID | XB_NS_WRITE | (uint64_t)next << XB_NS_NODE_SHIFT;
   xb_csr_write(XB_CSR_NSTABLEBASE, (xb_word)(uintptr_t)table);
   xb_csr_write(XB_CSR_NSTABLESIZE, 4);
-  expect_error(xb_bulk_put_signal(5, there, source, 16, flag, 1), 3, (xb_word)(uintptr_t)flag, 10);
-  expect_error(xb_bulk_put_signal(5, there, source, 16, (xb_word *)&there[3], 1), 3,
-               (xb_word)(uintptr_t)&there[3], 11);
+  expect_error_of(5, xb_bulk_put_signal(5, there, source, 16, flag, 1), 3, (xb_word)(uintptr_t)flag,
+                  10);
+  expect_error_of(5, xb_bulk_put_signal(5, there, source, 16, (xb_word *)&there[3], 1), 3,
+                  (xb_word)(uintptr_t)&there[3], 11);
   xb_bulk_put_signal(5, there, source, 16, (xb_word *)&there[2], 77);
   await((xb_word *)&there[2], 77);
   xb_csr_write(XB_CSR_NSTABLESIZE, 0);

@@ -93,8 +93,18 @@ static void bounds(void) {
   xb_bulk_rows(3, 0, -256);
   expect(xb_bulk_get(mine, 76, low + 256, 8), XB_REASON_SOURCE_BOUNDS, low - 256, 31);
   xb_bulk_rows(1, 0, 0);
+  // The queue is full when a row is judged: by the bounds of its own command.
+  enter(13, 77, ALL, next, low, low + 2048);
+  xb_bulk_rows(3, 0, 1024);
+  const uint32_t ticket = xb_bulk_put(77, low, source, 512);
+  xb_bulk_rows(1, 0, 0);
+  for (unsigned i = 0; i < 3; ++i) xb_bulk_put(5, low + 2048, source, 8);
+  expect(ticket, XB_REASON_SOURCE_BOUNDS, low + 2048, 33);
+  xb_fence();
   barrier();
   expect_bytes(low, (me + pes - 1) % pes, 0, 512, 32);
+  expect_bytes(low + 1024, (me + pes - 1) % pes, 0, 512, 34);
+  expect_bytes(low + 2048, (me + pes - 1) % pes, 0, 8, 35);
   for (unsigned i = 0; i < 8; ++i) {
     if (low[-1 - (int)i] != 0xee || low[512 + i] != 0xee) fail("changed outside", i, 0);
   }

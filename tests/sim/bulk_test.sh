@@ -60,30 +60,31 @@ end
         fail "a refused command behind a load, link latency $latency"
     done
   fi
-  # What faults of the network do to a command, by kind of command and fault: reason, bytes, signal, packets that
-  # PE 0 and PE 1 drop.
+  # What faults of the network do to a command, by kind of command and fault: where, reason, bytes, signal, packets
+  # that PE 0 and PE 1 drop.
   "$build"/bin/xbcc --config $config -O2 -o "$work/faults.elf" tests/sim/bulk_faults.c || fail "xbcc"
-  while read -r kind fault reason bytes signal here there; do
+  while read -r kind fault at reason bytes signal here there; do
     got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject "$fault" "$work/faults.elf" -- "$kind" </dev/null)"
-    [[ $got == "reason $reason, $bytes bytes, signal $signal, errors 1, lost 0, dropped $here and $there" ]] ||
+    expected="at ${at/signal/the signal}, reason $reason, $bytes bytes, signal $signal, errors 1, lost 0"
+    [[ $got == "$expected, dropped $here and $there" ]] ||
       fail "$config, $kind, $fault: $got"
   done <<'end'
-put lose:pe=0 8 444 0 0 1
-put lose:pe=0,op=3 8 700 0 0 1
-put lose-answer:pe=0,op=2 8 700 0 1 0
-put lose-answer:pe=0,op=3 8 700 1 1 0
-put damage:pe=0,op=2 9 512 0 0 0
-put damage:pe=0,op=3 9 700 0 0 0
-get lose:pe=0 8 0 0 0 1
-get lose-answer:pe=0 9 0 0 1 0
-get lose-answer:pe=0,op=2 8 512 0 1 0
-get damage:pe=0 9 0 0 0 0
-get damage:pe=0,op=2 9 256 0 0 0
+put lose:pe=0 0 8 444 0 0 1
+put lose:pe=0,op=3 signal 8 700 0 0 1
+put lose-answer:pe=0,op=2 512 8 700 0 1 0
+put lose-answer:pe=0,op=3 signal 8 700 1 1 0
+put damage:pe=0,op=2 512 9 512 0 0 0
+put damage:pe=0,op=3 signal 9 700 0 0 0
+get lose:pe=0 0 8 0 0 0 1
+get lose-answer:pe=0 0 9 0 0 1 0
+get lose-answer:pe=0,op=2 0 8 512 0 1 0
+get damage:pe=0 0 9 0 0 0 0
+get damage:pe=0,op=2 0 9 256 0 0 0
 end
   # Many timeouts, one after the other, are no hang. Behind them the put is as good as ever.
   got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0,count=8 "$work/faults.elf" -- gets </dev/null)" ||
     fail "eight commands that are lost: $got"
-  [[ $got == "reason 8, 700 bytes, signal 1, errors 14, lost 7, dropped 0 and 8" ]] ||
+  [[ $got == "at no place, reason 8, 700 bytes, signal 1, errors 14, lost 7, dropped 0 and 8" ]] ||
     fail "$config, eight gets that are lost: $got"
   if "$build"/bin/xbsim --config $config --quiet -n 2 --inject stick:pe=1,after=100 "$work/faults.elf" -- fence \
     </dev/null >"$work/log" 2>&1; then fail "a put to a stuck node ends"; fi

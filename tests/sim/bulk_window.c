@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bulk transfers at the edges of the window that the target exports and of its RAM: a get is judged
 // by its first and last byte, a put word by word; what is refused says why and changes nothing
-// outside. bulk_test.sh runs it with --check.
+// outside. Also as many rows as a command can have, on one and two PEs. bulk_test.sh runs it with
+// --check.
 #include "bulk_program.h"
 
 #define ROOM 64u
@@ -54,6 +55,25 @@ static void edges(const uint8_t *low, const uint8_t *high, unsigned behind, unsi
   get(low, ROOM + 1, behind, what + 9);
 }
 
+// So many that their number takes all of its bits.
+#define ROWS 0x8001u
+static uint8_t many[ROWS], last;
+static void rows(void) {
+  many[ROWS - 1] = 77;
+  last = 3;
+  barrier();
+  xb_bulk_rows(0, 0, 0);
+  xb_bulk_wait(xb_bulk_put(xb_namespace((int)next), &last, many, 1));
+  barrier();
+  if (last != 3) fail("no rows", last, 0);
+  barrier();
+  xb_bulk_rows(ROWS, 1, 0);
+  xb_bulk_wait(xb_bulk_put(xb_namespace((int)next), &last, many, 1));
+  xb_bulk_rows(1, 0, 0);
+  barrier();
+  if (last != 77) fail("rows", last, 0);
+}
+
 int main(void) {
   me = (unsigned)xb_csr_read(XB_CSR_MHARTID);
   pes = (unsigned)xb_csr_read(XB_CSR_NUMPES);
@@ -65,6 +85,7 @@ int main(void) {
   const uint8_t *const end =
       (const uint8_t *)((uintptr_t)XB_RAM_BASE + (uintptr_t)xb_csr_read(XB_CSR_RAMSIZE));
 
+  if (pes <= 2) rows();
   set_window(window, window + ROOM, permissions);
   edges(window, window + ROOM, XB_REASON_TARGET_WINDOW, 10);
   // Of a put all words inside are written, those outside are not.
