@@ -4,7 +4,7 @@
 // all of them and its root in the middle. Group 1 has the outer two, by way of the middle, with its
 // root in the east, and each node learns of that when it likes, from the beginning on or later. Cores
 // arrive at both groups for a barrier (with WORDS also for the sum of a 1 of each) and take results
-// when they like. Proved:
+// when they like. No store and no bulk command is under way: order_rules.sv has those. Proved:
 //   left_early      no result comes before every member has arrived
 //   result_is_wrong (with WORDS) a sum is the number of members: none is lost, none counts twice
 //   is_failure      who agrees is told no failure
@@ -54,7 +54,7 @@ module bench (
   genvar n;
   generate
     for (n = 0; n < 3; n = n + 1) begin : nodes
-      collective_unit_g4 unit (
+      collective_unit_g4_bulk unit (
 `ifdef MUTANT
           .mutant_i(`MUTANT),
 `endif
@@ -65,6 +65,7 @@ module bench (
           .results_o(results[n]), .failures_o(failures[n]), .excludes_o(excludes[n]),
           .result_group_i({2'd0, takes_1[n]}), .result_o(result[n]),
           .store_begins_i(1'b0), .store_over_i(1'b0), .over_epoch_i(3'd0), .epoch_o(), .idle_o(),
+          .bulk_begun_i(5'd0), .bulk_ended_i(5'd0),
           .link_north_tree_tx_valid_o(), .link_north_tree_tx_signal_o(), .link_north_tree_tx_word_o(),
           .link_south_tree_tx_valid_o(), .link_south_tree_tx_signal_o(), .link_south_tree_tx_word_o(),
           .link_north_tree_rx_valid_i(1'b0), .link_north_tree_rx_signal_i(10'd0), .link_north_tree_rx_word_i(32'd0),

@@ -3,7 +3,7 @@
 // Namespace 0 never reaches the network: the requests to the network are the extended accesses that
 // retire, one for one and in order; each has a namespace from 1 to the number of PEs and goes to the
 // node before it, with its address, size and data; an atomic access with its operation, too. An access with
-// namespace 0 is local.
+// namespace 0 is local. Without a namespace table: with one the number of a namespace says nothing of its node.
 
 module namespaces (
 `include "core_ports.svh"
@@ -47,6 +47,9 @@ module namespaces (
   end
   wire is_posted = is_atomic ? packet_op >= 6 && rvfi_insn[11:7] == 0 && !rvfi_insn[26] : rvfi_mem_wmask != 0;
   wire has_lanes = !is_atomic || packet_op != 5 || rvfi_mem_wmask != 0;  // not an esc that did not store
+  // There is no namespace table after reset, and none before its size is written.
+  wire writes_table_size = opcode == 7'h73 && rvfi_insn[13:12] != 0 && rvfi_insn[31:20] == 12'h7c2;
+  always_comb assume (!rvfi_valid || !writes_table_size);
   // From lanes of an aligned word to those of the request, which begin at its address.
   localparam int L = `XLEN / 8;
   wire [$clog2(L)-1:0] offset = addr[$clog2(L)-1:0];
