@@ -19,7 +19,10 @@ module late_registers (
     input logic [6:0] late_x, input logic [6:0] late_mi, input logic mr_is_late, input logic mr_valid,
     input logic [`XLEN-1:0] mr_data, input logic x_valid, input logic mi_valid, input logic [1:0] waited,
     input logic [4:0] rs1, input logic [4:0] rs2, input logic [4:0] index_ext, input logic [31:0] insn,
-    input logic [30:0] control, input logic d_valid, input logic d_second, input logic [4:0] d_index_2, input logic [31:0] d_insn
+    input logic [30:0] control, input logic d_valid, input logic d_second, input logic [4:0] d_index_2, input logic [31:0] d_insn,
+    // The look-aside buffer: state of the search (0: none), whether it holds the namespace, its judgement.
+    input logic [3:0] searches, input logic is_held, input logic table_passes, input logic table_fails,
+    input logic [48:0] looked_for, input logic [48:0] translated, input logic has_old  // who asks it; an update of own memory has read
 );
   function automatic logic [63:0] bit_of(input logic [6:0] dest);
     bit_of = dest[6] ? 64'd1 << dest[5:0] : 64'd0;
@@ -89,6 +92,11 @@ module late_registers (
       counts_the_wait : assert (waited == (stall < 3'd3 ? stall[1:0] : 2'd3));
       nothing_goes : assert (stall < 3'd4 || !mi_valid);
       taken_soon : assert (stall <= 3'd4);
+      // What the table lets pass is neither refused, nor may an interrupt take its place.
+      searches_what_is_not_held : assert (searches == 4'd0 || !(is_held || table_fails));
+      searches_for_somebody : assert (searches == 4'd0 || looked_for[48]);
+      old_values_are_local : assert (!has_old || !translated[48]);
+      judged_in_one_way : assert (!(table_passes && table_fails));
 `ifdef REACH_two_in_flight
       two_in_flight : assert ($countones(waits) < 2 || !mr_is_late);
 `endif
