@@ -20,9 +20,10 @@ module late_registers (
     input logic [`XLEN-1:0] mr_data, input logic x_valid, input logic mi_valid, input logic [1:0] waited,
     input logic [4:0] rs1, input logic [4:0] rs2, input logic [4:0] index_ext, input logic [31:0] insn,
     input logic [30:0] control, input logic d_valid, input logic d_second, input logic [4:0] d_index_2, input logic [31:0] d_insn,
-    // The look-aside buffer: state of the search (0: none), whether it holds the namespace, its judgement.
+    // The look-aside buffer: state of the search (0: none), whether it holds the namespace, its judgement, whose
+    // access it is, that of memory issue; an update of own memory has read.
     input logic [3:0] searches, input logic is_held, input logic table_passes, input logic table_fails,
-    input logic [48:0] looked_for, input logic [48:0] translated, input logic has_old  // who asks it; an update of own memory has read
+    input logic [48:0] looked_for, input logic [48:0] translated, input logic has_old
 );
   function automatic logic [63:0] bit_of(input logic [6:0] dest);
     bit_of = dest[6] ? 64'd1 << dest[5:0] : 64'd0;

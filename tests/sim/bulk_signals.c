@@ -108,6 +108,15 @@ static void errors(void) {
                8);
   expect_error(xb_bulk_put_signal(ns, sink[2], source, 8, (xb_word *)(uintptr_t)16, 1), 4,
                0x80000010u, 9);
+  // The answer to a signal is not that of a get behind it, whatever their numbers are.
+  for (unsigned i = 0; i < 16; ++i) {
+    const uint32_t fails = xb_bulk_put_signal(ns, sink[2], source, 8, (xb_word *)low, 1);
+    const uint32_t get = xb_bulk_get(sink[3], ns, source, 300);
+    expect_error(fails, 5, (xb_word)(uintptr_t)low, 12);
+    xb_bulk_wait(get);
+    if ((xb_csr_read(XB_CSR_BULKERRORS) >> get % 4 & 1) != 0) fail("a get fails", i, 0);
+    xb_bulk_wait(xb_bulk_get(sink[3], ns, source, 8));
+  }
   // A get has none, and later puts neither.
   xb_csr_write(XB_CSR_BULKSIGNAL, here);
   for (unsigned i = 0; i < 3; ++i) xb_bulk_get(sink[3] + 3, ns, source, 4900);

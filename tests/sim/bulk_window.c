@@ -9,7 +9,7 @@
 
 static uint8_t around[3 * ROOM] __attribute__((aligned(8))), mine[2 * ROOM];
 static uint8_t *const window = around + ROOM;
-static unsigned next, before;
+static unsigned next;
 
 static void set_window(const void *low, const void *high, xb_word permissions) {
   barrier();
@@ -78,7 +78,6 @@ int main(void) {
   me = (unsigned)xb_csr_read(XB_CSR_MHARTID);
   pes = (unsigned)xb_csr_read(XB_CSR_NUMPES);
   next = (me + 1) % pes;
-  before = (me + pes - 1) % pes;
   for (unsigned i = 0; i < sizeof around; ++i) around[i] = source_byte(me, i);
   xb_csr_write(XB_CSR_MIE, xb_csr_read(XB_CSR_MIE) & ~((xb_word)1 << 24));
   const xb_word permissions = xb_csr_read(XB_CSR_EXPORTPERM);
