@@ -224,7 +224,8 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //   touched. Neither needs to be symmetric. They may be the same; else they may not overlap.
 //   Integer sums and products wrap
 //   around (modulo 2 to the number of bits of T). Floating point: the order of operations depends
-//   on the number of PEs, root and nelems only; min and max ignore NaNs unless all PEs give one.
+//   on the number of PEs, the mesh, whether there is a bulk engine, root and nelems only; min and
+//   max ignore NaNs unless all PEs give one.
 //   reduce_OP picks the algorithm by size and number of PEs, reduce_OP_tree is always binomial.
 //
 // void xbrtime_T_reduce_all_OP(T *dest, const T *src, size_t nelems, int stride)
@@ -232,8 +233,10 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //   reduce_OP_rabenseifner and reduce_all_OP_rabenseifner share the elements out among the PEs, for
 //   long arrays, in halves; reduce_OP_pieces and reduce_all_OP_pieces do so in two steps (on at
 //   most 16 PEs; on more they are the former); reduce_all_OP_recursive_doubling has the fewest
-//   rounds; reduce_all_OP_ring sends to the neighbour only, for the longest (on 1 and 2 PEs it is
-//   reduce_all_OP_pieces). reduce_all_OP picks one by size and number of PEs.
+//   rounds; reduce_all_OP_ring sends to the neighbour only, for long arrays (on 1 and 2 PEs it is
+//   reduce_all_OP_pieces); reduce_all_OP_row_column exchanges pieces along rows and columns of the
+//   mesh, for long arrays, too (stride 1, a bulk engine and a mesh of 2 to 32 rows and columns, all
+//   full; else it is the ring). reduce_all_OP picks one by size and number of PEs.
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                                                          \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
                                    int root);                                                     \
@@ -248,6 +251,8 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
                                                       int stride);                                \
   void xbrtime_##NAME##_reduce_all##OP##_ring(TYPE *dest, const TYPE *src, size_t nelems,         \
                                               int stride);                                        \
+  void xbrtime_##NAME##_reduce_all##OP##_row_column(TYPE *dest, const TYPE *src, size_t nelems,   \
+                                                    int stride);                                  \
   void xbrtime_##NAME##_reduce_all##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,       \
                                                 int stride);                                      \
   void xbrtime_##NAME##_reduce##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,           \

@@ -8,7 +8,7 @@
 //
 //   broadcast       radix4 tree chain_128 chain_256 chain_512 chain_1024
 //   reduce          radix4 tree chain rabenseifner pieces
-//   reduce_all      recursive_doubling pieces rabenseifner ring
+//   reduce_all      recursive_doubling pieces rabenseifner ring row_column
 //   reduce_scatter  pieces ring
 //   gather_all      straight bruck_concat ring
 //   alltoall        pairs crossed_pairs shift_exchange

@@ -25,7 +25,7 @@ class Collective:
 COLLECTIVES = (
     Collective("broadcast", ("radix4", "tree", "chain_128", "chain_256", "chain_512", "chain_1024"), ("van_de_geijn",)),
     Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces")),
-    Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring"), ("reduce_and_broadcast",)),
+    Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring", "row_column"), ("reduce_and_broadcast",)),
     Collective("reduce_scatter", ("pieces", "ring")),
     Collective("scatter", (), ("tree",)),
     Collective("gather", (), ("tree",)),
@@ -52,11 +52,14 @@ class Machine:
         return ["--config", self.config, *where]
 
     def algorithms_of(self, collective):
-        """On many PEs pieces, on two a chain or ring, are another algorithm by that name."""
+        """On many PEs pieces, on two a chain or ring, without rows and columns or a bulk engine row_column, are
+        another algorithm by that name."""
+        names = [a for a in collective.algorithms if a != "row_column" or (
+            self.bulk and self.shape != "line" and self.pes >= 4)]
         if self.pes <= 2:
-            return [a for a in collective.algorithms if not a.startswith("chain") and (
+            return [a for a in names if not a.startswith("chain") and (
                 a != "ring" or "pieces" not in collective.algorithms)]
-        return [a for a in collective.algorithms if a != "pieces" or self.pes <= PIECES_MAX_PES]
+        return [a for a in names if a != "pieces" or self.pes <= PIECES_MAX_PES]
 
     def all_algorithms(self):
         """Arguments of the program: all of the table."""

@@ -129,6 +129,7 @@ XBRTIME_TYPES(DEFINE_TYPE)
   TO_ALL(NAME, TYPE, reduce_all##OP##_recursive_doubling) \
   TO_ALL(NAME, TYPE, reduce_all##OP##_rabenseifner)       \
   TO_ALL(NAME, TYPE, reduce_all##OP##_ring)               \
+  TO_ALL(NAME, TYPE, reduce_all##OP##_row_column)         \
   TO_ALL(NAME, TYPE, reduce_all##OP##_pieces)             \
   STRIDED(NAME, TYPE, reduce##OP##_pieces, reduce)
 #define DEFINE_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)

@@ -62,7 +62,7 @@ XBRTIME_ALWAYS_INLINE void exchange(char *dest, const char *src, size_t src_stri
   const char *const own = src + (size_t)me * src_block;
   struct transfers transfers = {0};
   if (!is_whole) put_block(to, dest_stride, own, src_stride, nelems, log_width, 0);
-  if (is_whole && sends_by_bulk(nelems << log_width)) xb_fence();  // bulk.h
+  if (is_whole && sends_by_bulk(nelems << log_width)) follow_stores(&transfers);
   for (int step = first_step(order); step < pes; step++) {
     const int pe = partner_of(order, step);
     if (pe == me) continue;

@@ -97,13 +97,13 @@ XBRTIME_ALWAYS_INLINE void broadcast_down(void *dest, const void *src, size_t ne
   const xb_word position = next_collective();
   const struct tree *tree = tree_of(shape, root);
   put_elements *const put = __xbrtime_put[log_width];
+  struct transfers transfers = {0};
   if (!tree->is_root) signal_peer(&tree->parent, position);
-  if (bulk) xb_fence();  // bulk.h
+  if (bulk) follow_stores(&transfers);
   if (!tree->is_root) {
     wait_for_peer(&tree->parent, position + 1);
     src = dest;
   }
-  struct transfers transfers = {0};
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     wait_for_peer(&child->peer, position);
     if (bulk) {
@@ -171,7 +171,7 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
   const bool bulk = stride == 1 && sends_by_bulk(chunk * width);
   struct transfers transfers = {0};
   xb_word count = position;
-  if (bulk) xb_fence();  // bulk.h
+  if (bulk) follow_stores(&transfers);
   if (!is_root) wait_for_peer(&before, position + 1);
   wait_for_peer(&after, position);
   const bool sends = !is_end || *after.signal == position;

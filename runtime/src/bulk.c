@@ -65,16 +65,22 @@ void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns
   start_get(dest, src, bytes, ns);
 }
 
-void __xbrtime_bulk_move(struct transfers *transfers, void *dest, const void *src, size_t bytes) {
-  transfers->last = start_put(dest, src, bytes, 0);
+// Behind what has been stored (bulk.h).
+XBRTIME_ALWAYS_INLINE void begin(struct transfers *transfers) {
+  if (!transfers->follows_stores) follow_stores(transfers);
   transfers->any = true;
+}
+
+void __xbrtime_bulk_move(struct transfers *transfers, void *dest, const void *src, size_t bytes) {
+  begin(transfers);
+  transfers->last = start_put(dest, src, bytes, 0);
 }
 
 void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
                          const void *src, size_t bytes, xb_word position) {
   struct rest all = {dest, src, bytes};
+  begin(transfers);
   if (__builtin_expect(bytes > BULK_COMMAND_BYTES, 0)) all = begin_put(all, peer->ns);
   transfers->last = xb_bulk_put_signal(peer->ns, all.dest, all.src, (uint32_t)all.bytes,
                                        __xbrtime.own_signal, position);
-  transfers->any = true;
 }

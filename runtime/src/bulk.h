@@ -45,13 +45,18 @@ XBRTIME_ALWAYS_INLINE bool sends_by_bulk(size_t bytes) {
 // What a collective sends: data, and when it is there this PE's signal. `any` and the last ticket
 // are to be waited for before it returns, since the engine may not have read all of the data yet.
 // Signals that are stored and those of transfers overtake each other, and an older one would set
-// the word back. So before the first transfer of a call a PE waits for its stores, also those of
-// calls before (xb_fence, best where another PE is to be waited for anyway), and who sends several
-// messages to one PE sends all of them in the same way, or waits between.
+// the word back. So the first transfer, of a call or behind a wait for those before, waits for all
+// stores of this PE so far; and who sends several messages to one PE sends all of them in the same
+// way, or waits for its transfers before it stores.
 struct transfers {
   uint32_t last;
-  bool any;
+  bool any, follows_stores;
 };
+// That wait at a better time: before another PE is waited for.
+XBRTIME_ALWAYS_INLINE void follow_stores(struct transfers *transfers) {
+  xb_fence();
+  transfers->follows_stores = true;
+}
 void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
                          const void *src, size_t bytes, xb_word position);
 // Own memory to own memory, behind all that: a third of the time that a copy takes, which would
@@ -62,5 +67,5 @@ XBRTIME_ALWAYS_INLINE bool moves_by_bulk(const void *dest, size_t bytes) {
 }
 XBRTIME_ALWAYS_INLINE void wait_for_transfers(struct transfers *transfers) {
   if (transfers->any) xb_bulk_wait(transfers->last);
-  transfers->any = false;
+  transfers->any = transfers->follows_stores = false;
 }

@@ -45,6 +45,10 @@ void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems,
 // Around the ring; on one or two PEs by pieces.
 void __xbrtime_reduce_all_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
                                size_t stride, combine *combine);
+// By rows and columns; without a bulk engine, of elements with a stride, or on a mesh that has no
+// two rows and two columns, or more than 32: around the ring.
+void __xbrtime_reduce_all_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                     size_t stride, combine *combine);
 void __xbrtime_reduce_scatter_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    combine *combine);
 

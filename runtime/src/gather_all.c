@@ -73,7 +73,6 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
   // All PEs count alike, so it is no matter of what is under way on one of them.
   const xb_word messages = __xbrtime_bulk != 0 ? 2 : 1;
   xb_word sent = position;
-  bool stored = true;  // signals of this call or one before
   for (int round = 1, place = rank; round < pes; round++) {
     const int pe = __xbrtime_snake(place);
     char *to = (char *)dest + ((size_t)displacements[pe] << log_width);
@@ -84,14 +83,11 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
       if (++sent > position + messages) wait_for_peer(&left, sent - messages);
       const size_t now = left_over > 1 && n << log_width >= HALVED_BYTES ? n / 2 : n;
       if (sends_by_bulk(now << log_width)) {
-        if (stored) xb_fence();  // bulk.h
-        stored = false;
         __xbrtime_bulk_send(&transfers, &right, to, from, now << log_width, sent);
       } else {
         wait_for_transfers(&transfers);
         if (now > 0) put_piece(to, from, now, log_width, right.ns);
         signal_peer(&right, sent);
-        stored = true;
       }
       to += now << log_width;
       from += now << log_width;
@@ -115,7 +111,7 @@ void __xbrtime_gather_all_straight(void *dest, const void *src, const int *count
     if (pe != me && counts[pe] > 0) signal_peer(&peer, position);
   }
   struct transfers transfers = {0};
-  if (sends_by_bulk(own << log_width)) xb_fence();  // bulk.h
+  if (sends_by_bulk(own << log_width)) follow_stores(&transfers);
   for (int left = pes - 1, pe = me; left > 0 && own > 0; left--) {
     if (++pe == pes) pe = 0;
     const struct peer peer = peer_of(pe);

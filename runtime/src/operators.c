@@ -68,7 +68,7 @@
     PUT_##BYTES((TYPE)OPERATION(u2, v2), i + 2);   \
     PUT_##BYTES((TYPE)OPERATION(u3, v3), i + 3);   \
   }
-// Four elements of the next of many arrays.
+// Four elements of the next of many arrays, or eight.
 #define COMBINE_4(TYPE, OPERATION)                              \
   {                                                             \
     LOAD_4(TYPE, v, ((const TYPE *)y))                          \
@@ -76,7 +76,21 @@
     r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1); \
     r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3); \
   }
-// Many arrays, contiguous, and a multiple of four elements: two arrays at a time.
+// The second four after the first, or there are not enough registers.
+#define COMBINE_8(TYPE, OPERATION)                              \
+  {                                                             \
+    LOAD_4(TYPE, v, ((const TYPE *)y))                          \
+    r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1); \
+    r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3); \
+    __asm__ volatile("" : "+r"(r3) : : "memory");               \
+    LOAD_4(TYPE, w, ((const TYPE *)y + 4))                      \
+    y += b_step;                                                \
+    s0 = (TYPE)OPERATION(s0, w0), s1 = (TYPE)OPERATION(s1, w1); \
+    s2 = (TYPE)OPERATION(s2, w2), s3 = (TYPE)OPERATION(s3, w3); \
+    __asm__ volatile("" : "+r"(s3) : : "memory");               \
+  }
+// Many arrays, contiguous, and a multiple of four elements: eight at a time where the registers do,
+// two arrays at a time.
 #define DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                        \
   static __attribute__((noinline)) void many##NAME(void *out, xb_word ns, const TYPE *x, \
                                                    const char *first, size_t b_step,     \
@@ -84,6 +98,29 @@
     TYPE *at = out;                                                                      \
     const bool packs =                                                                   \
         PACKED_##BYTES != 0 && ns != 0 && ((uintptr_t)at & (PACKED_##BYTES - 1)) == 0;   \
+    for (; n >= 8 && BYTES <= sizeof(xb_word); n -= 8, first += 8 * BYTES, at += 4) {    \
+      TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
+      TYPE s0 = x[4], s1 = x[5], s2 = x[6], s3 = x[7];                                   \
+      const char *y = first;                                                             \
+      x += 8;                                                                            \
+      for (size_t k = arrays; k > 0; k--) COMBINE_8(TYPE, OPERATION)                     \
+      SET_NAMESPACE(ns);                                                                 \
+      if (packs) {                                                                       \
+        PACK_##BYTES(r0, r1, r2, r3);                                                    \
+        at += 4;                                                                         \
+        PACK_##BYTES(s0, s1, s2, s3);                                                    \
+        continue;                                                                        \
+      }                                                                                  \
+      PUT_##BYTES(r0, 0);                                                                \
+      PUT_##BYTES(r1, 1);                                                                \
+      PUT_##BYTES(r2, 2);                                                                \
+      PUT_##BYTES(r3, 3);                                                                \
+      at += 4;                                                                           \
+      PUT_##BYTES(s0, 0);                                                                \
+      PUT_##BYTES(s1, 1);                                                                \
+      PUT_##BYTES(s2, 2);                                                                \
+      PUT_##BYTES(s3, 3);                                                                \
+    }                                                                                    \
     for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                \
       TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
       const char *y = first;                                                             \

@@ -65,7 +65,7 @@ static void send_any(const void *src, size_t stride, const struct cut *cut, unsi
   for (int slot = pes - 2, pe = me; slot >= 0; slot--) {
     if (++pe == pes) pe = 0;
     const xb_word ns = xb_namespace(pe);
-    send(__xbrtime_pieces.inbox[round % 2][slot], 1,
+    send((char *)__xbrtime_pieces.inbox[round % 2] + (size_t)slot * PIECE_BYTES, 1,
          element(src, first_of(cut, pe), stride, log_width), stride, count_of(cut, pe), log_width,
          ns);
     count_there(ns, pieces_counter(round));
@@ -89,8 +89,8 @@ static const void *exchange(const void *src, size_t stride, const struct cut *cu
   await_pieces(round, (size_t)pes);
   const size_t n = count_of(cut, me);
   if (n > 0) {
-    combine(mine, 0, own, stride, __xbrtime_pieces.inbox[round % 2][0], PIECE_BYTES,
-            (size_t)pes - 1, n);
+    combine(mine, 0, own, stride, __xbrtime_pieces.inbox[round % 2], PIECE_BYTES, (size_t)pes - 1,
+            n);
   }
   return mine;
 }
@@ -125,6 +125,10 @@ void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigne
   if (nelems == 0) return;
   if (__xbrtime.pes > MAX_PES) {
     __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+    return;
+  }
+  if (takes_large((nelems << log_width) / (size_t)__xbrtime.pes, stride)) {
+    __xbrtime_reduce_large(dest, src, nelems << log_width, log_width, root, combine);
     return;
   }
   if (is_of_words(dest, src, nelems << log_width, stride)) {
@@ -179,12 +183,16 @@ void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, uns
     __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
     return;
   }
-  if (is_of_words(dest, src, nelems << log_width, stride)) {
-    __xbrtime_reduce_all_long(dest, src, nelems << log_width, log_width, combine);
+  if (takes_large((nelems << log_width) / (size_t)__xbrtime.pes, stride)) {
+    __xbrtime_reduce_all_large(dest, src, nelems << log_width, log_width, combine);
     return;
   }
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   const size_t most = round_elements(log_width);
+  if (is_of_words(dest, src, nelems << log_width, stride)) {
+    __xbrtime_reduce_all_long(dest, src, nelems << log_width, log_width, combine);
+    return;
+  }
   for (size_t first = 0; first < nelems; first += most) {
     const struct cut cut =
         even_cut(first, nelems - first < most ? nelems - first : most, log_width);
@@ -209,6 +217,10 @@ void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, uns
 
 void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                      combine *combine) {
+  if (takes_large(nelems << log_width, 1)) {
+    __xbrtime_reduce_scatter_large(dest, src, nelems << log_width, log_width, combine);
+    return;
+  }
   const size_t most = PIECE_BYTES >> log_width;
   for (size_t first = 0; first < nelems; first += most) {
     const size_t n = nelems - first < most ? nelems - first : most;

@@ -3,7 +3,11 @@
 // What reductions by pieces share (pieces.c says how they work): inboxes, flags, messages.
 #pragma once
 
-#define PIECE_BYTES 256  // of send_pieces.S, too
+// The most bytes of a piece that stores send (of send_pieces.S, too); of one that the bulk engine
+// sends, where there are MAX_PES PEs; and of how many up to which stores do, measured.
+#define PIECE_BYTES 256
+#define LARGE_BYTES 512
+#define SHORT_BYTES 128
 #ifndef __ASSEMBLER__
 
 #include "collectives.h"
@@ -12,8 +16,8 @@
 #define MAX_PES PIECES_MAX_PES
 
 struct pieces {
-  uint64_t inbox[2][MAX_PES - 1][PIECE_BYTES / 8];
-  uint64_t results[2][MAX_PES * PIECE_BYTES / 8];
+  uint64_t inbox[2][(MAX_PES - 1) * LARGE_BYTES / 8];
+  uint64_t results[2][MAX_PES * LARGE_BYTES / 8];
 #ifdef __riscv_atomic
   // Messages so far, counted by atomics of those who sent them: pieces of even and of odd rounds,
   // and results.
@@ -142,22 +146,35 @@ XBRTIME_ALWAYS_INLINE struct share share_of(size_t bytes, unsigned log_width) {
   const size_t extra = is_power ? units & (pes - 1) : units - base * pes;
   return (struct share){base << log_unit, extra, (size_t)1 << log_unit};
 }
-// The same of an array of words that fits one round.
+// The same of an array of words that takes one round of stores, whatever the hardware.
 XBRTIME_ALWAYS_INLINE bool share_out(struct share *share, const void *dest, const void *src,
                                      size_t nelems, unsigned log_width, size_t stride) {
   const size_t bytes = nelems << log_width;
-  if (!is_of_words(dest, src, bytes, stride) || bytes - 1 >= PIECE_BYTES * (size_t)__xbrtime.pes) {
+  if (!is_of_words(dest, src, bytes, stride) || bytes - 1 >= SHORT_BYTES * (size_t)__xbrtime.pes) {
     return false;
   }
   *share = share_of(bytes, log_width);
   return true;
 }
 
-// pieces_straight.c: words that take several rounds.
+// pieces_straight.c: words that may take several rounds.
 void __xbrtime_reduce_long(void *dest, const void *src, size_t bytes, unsigned log_width, int root,
                            combine *combine);
 void __xbrtime_reduce_all_long(void *dest, const void *src, size_t bytes, unsigned log_width,
                                combine *combine);
+// pieces_large.c: contiguous arrays of more than SHORT_BYTES a piece, of 2 to MAX_PES PEs, by
+// the bulk engine; of reduce_scatter the bytes are those of one piece.
+void __xbrtime_reduce_large(void *dest, const void *src, size_t bytes, unsigned log_width, int root,
+                            combine *combine);
+void __xbrtime_reduce_all_large(void *dest, const void *src, size_t bytes, unsigned log_width,
+                                combine *combine);
+void __xbrtime_reduce_scatter_large(void *dest, const void *src, size_t bytes, unsigned log_width,
+                                    combine *combine);
+XBRTIME_ALWAYS_INLINE bool takes_large(size_t bytes_of_piece, size_t stride) {
+  return __xbrtime_bulk != 0 && stride == 1 && bytes_of_piece > SHORT_BYTES &&
+         (size_t)__xbrtime.pes - 2 <= MAX_PES - 2;
+}
+
 // pieces.c: all others.
 void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
                              size_t stride, int root, combine *combine);

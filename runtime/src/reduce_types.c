@@ -30,6 +30,10 @@
                                               int stride) {                                       \
     __xbrtime_reduce_all_ring(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE);       \
   }                                                                                               \
+  void xbrtime_##NAME##_reduce_all##OP##_row_column(TYPE *dest, const TYPE *src, size_t nelems,   \
+                                                    int stride) {                                 \
+    __xbrtime_reduce_all_row_column(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE); \
+  }                                                                                               \
   void xbrtime_##NAME##_reduce_all##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,       \
                                                 int stride) {                                     \
     __xbrtime_reduce_all_pieces(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE);     \
@@ -49,6 +53,9 @@ XBRTIME_ALWAYS_INLINE void reduce_all_by(unsigned algorithm, void *dest, const v
       break;
     case k_reduce_all_ring:
       __xbrtime_reduce_all_ring(dest, src, nelems, log_width, stride, combine);
+      break;
+    case k_reduce_all_row_column:
+      __xbrtime_reduce_all_row_column(dest, src, nelems, log_width, stride, combine);
       break;
     case k_reduce_all_recursive_doubling:
       __xbrtime_reduce_all_doubling(dest, src, nelems, log_width, stride, combine);

@@ -95,7 +95,7 @@ static void reduce_window(struct ring *ring, char *dest, const char *src, size_t
   b = rank + 1 < pes ? rank + 1 : 0;
   const bool bulk = stride == 1 && sends_by_bulk(cut.count << log_width);
   struct transfers transfers = {0};
-  if (bulk) xb_fence();  // bulk.h
+  if (bulk) follow_stores(&transfers);
   for (int step = 1; step < pes; step++, b = block_before(b)) {
     const struct block block = block_of(&cut, b);
     char *const place = dest + (element_distance(block.first, stride) << log_width);

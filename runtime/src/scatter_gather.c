@@ -77,7 +77,7 @@ XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *c
                                        xb_word position, bool bulk) {
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   struct transfers transfers = {0};
-  if (bulk) xb_fence();  // bulk.h
+  if (bulk) follow_stores(&transfers);
   for (int pe = 0; pe < pes; pe++) {
     const size_t n = (size_t)counts[pe];
     if (n == 0 || pe == me) continue;
@@ -145,7 +145,7 @@ void __xbrtime_gather(void *dest, const void *src, const int *counts, const int 
     if (n == 0) return;
     const struct peer peer = peer_of(root);
     struct transfers transfers = {0};
-    if (sends_by_bulk(n << log_width)) xb_fence();  // bulk.h
+    if (sends_by_bulk(n << log_width)) follow_stores(&transfers);
     wait_for_peer(&peer, position);
     send_piece(&transfers, &peer, root, src, n, log_width, position);
     wait_for_transfers(&transfers);

@@ -19,7 +19,7 @@
   X(reduce, radix4) X(reduce, tree) X(reduce, chain) X(reduce, rabenseifner) X(reduce, pieces)
 #define XBRTIME_ALGORITHMS_reduce_all(X) \
   X(reduce_all, recursive_doubling)      \
-  X(reduce_all, pieces) X(reduce_all, rabenseifner) X(reduce_all, ring)
+  X(reduce_all, pieces) X(reduce_all, rabenseifner) X(reduce_all, ring) X(reduce_all, row_column)
 #define XBRTIME_ALGORITHMS_reduce_scatter(X) X(reduce_scatter, pieces) X(reduce_scatter, ring)
 #define XBRTIME_ALGORITHMS_gather_all(X) \
   X(gather_all, straight) X(gather_all, bruck_concat) X(gather_all, ring)

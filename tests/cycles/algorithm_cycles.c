@@ -112,7 +112,7 @@ static const struct entry *entry_of(const char *collective, const char *algorith
 #define MOST_ALGORITHMS 8
 #define MOST_COLLECTIVES 8
 #define DROP_BYTES 2048  // not before: long chunks pay late
-#define DROP_PERCENT 130
+#define DROP_PERCENT 160
 struct measured {
   const char *collective, *algorithm[MOST_ALGORITHMS];
   int count;

@@ -60,6 +60,7 @@ static const struct {
     {"reduce_all_doubling", xbrtime_uint64_reduce_all_sum_recursive_doubling, true},
     {"reduce_all_rabenseifner", xbrtime_uint64_reduce_all_sum_rabenseifner, true},
     {"reduce_all_ring", xbrtime_uint64_reduce_all_sum_ring, true},
+    {"reduce_all_row_column", xbrtime_uint64_reduce_all_sum_row_column, true},
     {"reduce_all_pieces", xbrtime_uint64_reduce_all_sum_pieces, true},
 };
 

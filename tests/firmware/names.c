@@ -71,6 +71,7 @@ typedef void (*any)(void);
   STRIDED(NAME, TYPE, reduce_##OP##_pieces)                \
   TO_ALL(NAME, TYPE, reduce_all_##OP##_pieces)             \
   TO_ALL(NAME, TYPE, reduce_all_##OP##_ring)               \
+  TO_ALL(NAME, TYPE, reduce_all_##OP##_row_column)         \
   TO_ALL(NAME, TYPE, scan_##OP)                            \
   TO_ALL(NAME, TYPE, exscan_##OP)                          \
   ENTRY(TYPE, xbrtime_##NAME##_reduce_scatter_##OP, TYPE *, const TYPE *, size_t)
@@ -192,7 +193,7 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
 _Static_assert(FUNCTIONS ==
-                   24 * 36 + 3 * 4 * 22 + 21 * 7 * 22 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 15,
+                   24 * 36 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 15,
                "all of them");
 
 // As old programs declare them.

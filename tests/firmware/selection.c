@@ -53,7 +53,7 @@ static const struct collective {
      false,
      true},
     {"reduce_all",
-     {"recursive_doubling", "pieces", "rabenseifner", "ring"},
+     {"recursive_doubling", "pieces", "rabenseifner", "ring", "row_column"},
      reduce_all,
      sum,
      false,
