@@ -7,7 +7,7 @@
 // sends, where there are MAX_PES PEs; and of how many up to which stores do, measured.
 #define PIECE_BYTES 256
 #define LARGE_BYTES 512
-#define SHORT_BYTES 128
+#define SHORT_BYTES 64
 #ifndef __ASSEMBLER__
 
 #include "collectives.h"
