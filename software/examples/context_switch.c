@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Two contexts on each PE, switched by the timer while loads from other PEs are in flight: a load
-// that has left before the switch brings its value to the context that asked for it.
+// that has left before the switch brings its value, or its failure, to the context that asked for
+// it.
 //   xbcc -O2 -o context_switch.elf context_switch.c
 //   xbsim -n 4 context_switch.elf
 #include <stdio.h>
 
 #include "xbrtime.h"
 
-#define ROUNDS 1000
+#define ROUNDS 300
 #define WORDS 8
 #define PERIOD 700  // cycles, more than a switch takes
 #define STACK_BYTES 4096
@@ -17,6 +18,12 @@ static uint64_t sums[2];       // of each context
 static volatile int finished;  // the second context
 
 static unsigned current, switches, switches_in_flight, most_in_flight;
+static struct {          // of each context
+  unsigned count;        // loads of it that failed
+  xb_word ns, address;   // of the first
+  unsigned reason;       // why, as in CSR rerrreason
+  unsigned at_a_switch;  // failures that were found when it was left
+} failures[2];
 static struct xb_trap_frame other;  // registers of the context that does not run
 static char stack[STACK_BYTES] __attribute__((aligned(16)));
 
@@ -77,13 +84,34 @@ static __attribute__((naked, aligned(64))) void trap_entry(void) {
       "j __xb_trap_entry" ::"i"(XB_CSR_OUTSTANDINGLOADS));
 }
 
+// A load in flight that fails gives 0, and the core tells of it later: by the CSRs rerr* and
+// interrupt 24. Behind the fence no load of the context that was interrupted is under way, whatever
+// registers were saved, so what these CSRs hold is its own. Left there, it would come to the next
+// context as an interrupt. (A context that stores to other PEs needs `fence rw, rw`.)
+static unsigned take_failures(void) {
+  __asm__ volatile("fence r, r" ::: "memory");
+  const unsigned reason = (unsigned)xb_csr_read(XB_CSR_RERRREASON);
+  if (reason == 0) return 0;
+  if (failures[current].count == 0) {
+    failures[current].ns = xb_csr_read(XB_CSR_RERRNS);
+    failures[current].address = xb_csr_read(XB_CSR_RERRADDR);
+    failures[current].reason = reason;
+  }
+  const unsigned count = 1 + (unsigned)xb_csr_read(XB_CSR_RERRLOST);
+  failures[current].count += count;
+  xb_csr_write(XB_CSR_RERRREASON, 0);  // rerrlost as well
+  return count;
+}
+
 // The frame has all registers of the context that was interrupted, and is loaded again at the end:
 // exchanging it for those of the other one is the switch.
 static void switch_contexts(struct xb_trap_frame *frame) {
+  if (frame->mcause == (UINT64_C(1) << 63 | XB_INTERRUPT_REMOTE_ERROR)) {
+    take_failures();
+    return;
+  }
   if (frame->mcause != (UINT64_C(1) << 63 | XB_INTERRUPT_TIMER)) xb_trap_unhandled();
-  // No load of this context is under way behind it, whatever registers were saved, so no failure of
-  // one is reported to the next context (interrupt 24).
-  __asm__ volatile("fence r, r" ::: "memory");
+  failures[current].at_a_switch += take_failures();
   const struct xb_trap_frame next = other;
   other = *frame;
   *frame = next;
@@ -130,6 +158,16 @@ int main(void) {
   }
   printf("PE %d: %u switches, %u with loads in flight (up to %u), %d sums wrong\n", me, switches,
          switches_in_flight, most_in_flight, wrong);
+  for (unsigned context = 0; context < 2; context++) {
+    if (failures[context].count == 0) continue;
+    printf(
+        "PE %d: context %u, which loads from PE %d: %u loads failed, %u found at a switch; the "
+        "first from namespace %u, address 0x%x, reason %u\n",
+        me, context, target_of(context), failures[context].count, failures[context].at_a_switch,
+        (unsigned)failures[context].ns, (unsigned)failures[context].address,
+        failures[context].reason);
+    wrong++;
+  }
   xbrtime_close();
   // One PE loads from itself: its values have come before trap_entry looks.
   return wrong != 0 || (pes > 1 && switches_in_flight == 0);

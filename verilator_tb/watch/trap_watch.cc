@@ -148,7 +148,7 @@ std::string TrapWatch::describe(unsigned id, const loader::SymbolTable& symbols)
       const std::string where =
           trap.ns == 0 ? ""
                        : fmt::format(" to namespace 0x{:x}, address 0x{:x}", trap.ns, trap.tval);
-      text += fmt::format("  remote store{}: {}\n", where, isa::describe(trap.reason));
+      text += fmt::format("  remote access{}: {}\n", where, isa::describe(trap.reason));
     }
     return text;
   }
