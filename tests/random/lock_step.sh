@@ -16,8 +16,10 @@ predictions=${5:-}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# PEs and instructions per PE of the runs, in turn: one node, rows, squares, a mesh with distance 6.
+# PEs and instructions per PE of the runs, in turn: one node, rows, squares, a mesh with distance 6; each second
+# time columns, rows and a mesh that is no square, each third time links that take two cycles.
 shapes=("1 60000" "2 30000" "4 20000" "1 60000" "9 8000" "16 5000")
+declare -A other_mesh=([2]=1x2 [4]=4x1 [9]=1x9 [16]=8x2)
 program=()
 xlen=64
 case $config in rv32*) xlen=32 program+=(--xlen 32) ;; esac
@@ -47,8 +49,12 @@ while ((compared < wanted || remote < least_remote)); do
     exit 1
   fi
   read -r pes length <<<"${shapes[seed % ${#shapes[@]}]}"
+  turn=$((seed / ${#shapes[@]}))
+  network=()
+  if ((pes > 1 && turn % 2 == 1)); then network=(--mesh "${other_mesh[$pes]}"); fi
+  if ((pes > 1 && turn % 3 == 2)); then network+=(--link-latency 2); fi
   table=()
-  if ((tables != 0 && (seed + seed / ${#shapes[@]}) % 3 == 0)); then table=(--table); fi
+  if ((tables != 0 && (seed + turn) % 3 == 0)); then table=(--table); fi
   collective=()
   if ((groups != 0 && seed % 2 == 0)); then collective=(--collective); fi
   bulk=()
@@ -57,11 +63,11 @@ while ((compared < wanted || remote < least_remote)); do
     -o "$folder/program.elf"
   random_state=()
   [ -z "$predictions" ] || random_state=(--random-state "$seed")
-  if ! "$bin/xbsim" "${simulator[@]}" "${random_state[@]}" -n "$pes" --check --quiet --max-cycles 100000000 \
+  if ! "$bin/xbsim" "${simulator[@]}" "${random_state[@]}" -n "$pes" "${network[@]}" --check --quiet --max-cycles 100000000 \
     --stats "$folder/stats" \
       --coverage "$folder/$seed.json" "$folder/program.elf"; then
     echo "FAILED: to repeat: xb_random --seed $seed --length $length ${program[*]} ${table[*]} ${collective[*]} ${bulk[*]} -o program.elf &&" \
-      "xbsim ${simulator[*]} ${random_state[*]} -n $pes --check program.elf" >&2
+      "xbsim ${simulator[*]} ${random_state[*]} -n $pes ${network[*]} --check program.elf" >&2
     exit 1
   fi
   # What the table counts must have been compared; it leaves out what only trapped.

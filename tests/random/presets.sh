@@ -21,7 +21,7 @@ while read -r config preset; do
     tests/random/lock_step.sh build/bin 3 1 "$config-$preset" predictions
     tests/random/lock_step.sh build/bin 2 1000 "$config-$preset"
   else
-    tests/random/lock_step.sh build/bin "${1:-5}" 1 "$config-$preset"
+    tests/random/lock_step.sh build/bin "${1:-4}" 1 "$config-$preset"
   fi
 done <<'end'
 rv32 mcu
@@ -30,13 +30,16 @@ rv32-noxbgas bare
 rv64-noxbgas bare
 rv32 blockram
 rv64 flit128
+rv64 nobulk
+rv64 disk
+rv32 fpga
 rv32 max
 rv64 max
 end
 # A look-aside buffer of more entries than are compared at once, and fewer than programs have namespaces.
 sed 's/"name": "rv64"/"name": "rv64-nlb18"/; s/"nlb_entries": [0-9]*/"nlb_entries": 18/' hls/configurations/rv64.json >nlb18.json
 make --no-print-directory sim CONFIG=nlb18.json
-tests/random/lock_step.sh build/bin "${1:-5}" 1 rv64-nlb18
+tests/random/lock_step.sh build/bin "${1:-4}" 1 rv64-nlb18
 rm nlb18.json
 ! make --no-print-directory sim CONFIG=rv32 PRESET=none 2>message || { echo "PRESET=none is taken"; exit 1; }
 grep -q "no preset 'none'; there are: mcu, bare, fpga, blockram, flit128, max, nobulk, disk" message || { cat message; exit 1; }
