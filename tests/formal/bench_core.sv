@@ -5,6 +5,7 @@
 // load is not taken in a cycle with a bid of memory issue for its bank. The network takes a request
 // when it likes and answers loads, one at a time; with LATE, loads in flight, too, in any order.
 // Counts of outstanding operations, remote errors, mtime and interrupts are free.
+// Nobody sees bulk commands, and the state of the bulk engine is free; with BULK it has a queue of some length.
 
 module bench (
     input logic clk,
@@ -123,8 +124,23 @@ module bench (
       .rvfi_late_valid_o(rvfi_late_valid), .rvfi_late_ext_file_o(rvfi_late_ext_file),
       .rvfi_late_rd_o(rvfi_late_rd), .rvfi_late_wdata_o(rvfi_late_wdata),
 `endif
+`ifdef BULK
+      .bulk_command_valid_o(bulk_command_valid), .bulk_command_ready_i(!bulk_state_full),
+      .bulk_state_full_i(bulk_state_full),
+`endif
       .activity_o(), .asleep_o()
   );
+
+`ifdef BULK
+  // The queue of the bulk engine may be full after any command, and stay so. Nets inside are for REACH_*.
+  (* anyseq *) logic bulk_state_full;
+  logic bulk_command_valid, may_be_full;
+  always_ff @(posedge clk) may_be_full <= rst_n && (bulk_state_full || bulk_command_valid);
+  always_comb assume (!bulk_state_full || (rst_n && may_be_full));
+  (* hierconn *) wire \u_core.u_nlb.walk_found ;
+  (* hierconn *) wire \u_core.u_execute.is_looked_up_q ;
+  wire searches_end = \u_core.u_nlb.walk_found , is_looked_up = \u_core.u_execute.is_looked_up_q ;
+`endif
 
   // Loads in flight: {late, sign, ext_file, rd} beside a request; every value is owed once.
   logic [7:0] late_load;

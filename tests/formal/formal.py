@@ -149,18 +149,26 @@ def ports_of(hardware, module, log_folder, broken):
 
 
 def inner_nets(inside, widths):
-    """{port of the checker: nets} of `inside`. `array[*]` stands for its words, the last one first."""
+    """{port of the checker: nets} of `inside`. `array[*]` stands for its words, the last one first. A list
+    names one net as it is called in different RTL (mutants take structures apart): the first that exists."""
     nets = {}
-    for port, name in inside.items():
+    for port, named in inside.items():
+        names = named if isinstance(named, list) else [named]
+        name = next((name for name in names if net_of(name, widths) in widths), names[0])
         if name.endswith("[*]"):
             words = [f"{name[:-2]}{k}]" for k in range(len(widths))]
             nets[port] = [word for word in words if word in widths][::-1]
         else:
             nets[port] = [name]
         for net in nets[port] or [name]:
-            if net not in widths:
+            if net_of(net, widths) not in widths:
                 raise Failure(f"there is no net '{net}'")
     return nets
+
+
+def net_of(name, widths):
+    """The net of `name`, which may be a bit of one, as in `net[3]`; words of memories are nets themselves."""
+    return name if name in widths else name.split("[")[0]
 
 
 def bench_of_module(module, ports, mutant, checker, drive, nets, widths):
@@ -180,8 +188,11 @@ def bench_of_module(module, ports, mutant, checker, drive, nets, widths):
     body += [f"  wire [{w - 1}:0] {n} = {drive[n]};" for n, w, _ in driven]
     body += [f"  logic [{w - 1}:0] {n};" for n, w, is_input in ports if not is_input]
     # Yosys makes one net of a net inside and a wire of its name here.
-    inner = lambda net: f"\\u_{module}.{net} "  # noqa: E731
-    for net in sorted({net for words in nets.values() for net in words}):
+    def inner(name):
+        net = net_of(name, widths)
+        return f"\\u_{module}.{net} {name[len(net):]}"
+
+    for net in sorted({net_of(name, widths) for names in nets.values() for name in names}):
         body.append(f"  (* hierconn *) wire [{widths[net] - 1}:0] {inner(net)};")
     pins = ",\n      ".join(f".{n}({special.get(n, n)})" for n, _, _ in ports)
     body += [f"  {module} u_{module} (", "      " + pins, "  );"]
@@ -297,8 +308,9 @@ def prove(hardware, proof, mutant=None):
     if proof["method"] == "pdr":
         solve = f"pdr -T {proof['limit']}"
     elif proof["method"] == "ind" and fault is None:
-        # The cycles from the reset, then the step from any cycle to the next; as one property.
-        solve = f"orpos; bmc3 -F {proof['depth']} -T {proof['limit']}; ind -F 2 -T {proof['limit']}"
+        # The cycles from the reset, then the step from any `step` cycles to the next; as one property.
+        frames = proof.get("step", 1) + 1
+        solve = f"orpos; bmc3 -F {proof['depth']} -T {proof['limit']}; ind -F {frames} -T {proof['limit']}"
     else:
         solve = f"bmc3 -F {proof['depth']} -T {proof['limit']}"
     cex = os.path.join(folder, "counterexample.cex")

@@ -3,9 +3,10 @@
 // Loads in flight, any number at once: a register that waits for its value is neither read nor written by an
 // instruction in execute or behind it, and no second load to it leaves. The late channel writes what is
 // waited for, in the cycle after it took the value, and once. It takes a value within five cycles. Of the
-// network is assumed that it answers what is owed (requester_loads.sv).
+// network is assumed that it answers what is owed (requester_loads.sv), of the bulk engine that its queue does
+// not fill up, and its ticket stays, while a command is looked up.
 //
-// One step from any state. Bit 32 and up: e-registers.
+// A step from any two cycles. Bit 32 and up: e-registers.
 
 module late_registers (
     input logic clk, input logic rst_n,
@@ -14,16 +15,21 @@ module late_registers (
     input logic [4:0] late_answer_rd_i, input logic late_answer_sign_i, input logic [1:0] late_answer_size_i,
     input logic [63:0] late_answer_data_i,
     // Inside: registers that wait, destinations {writes, ext_file, rd} by stage, what execute has read.
-    input logic [31:0] pending_x, input logic [31:0] pending_e,
+    input logic [31:0] pending_x, input logic [31:0] pending_e, input logic twice, input logic unasked,
     input logic [6:0] dest_x, input logic [6:0] dest_mi, input logic [6:0] dest_mr,
     input logic [6:0] late_x, input logic [6:0] late_mi, input logic mr_is_late, input logic mr_valid,
     input logic [`XLEN-1:0] mr_data, input logic x_valid, input logic mi_valid, input logic [1:0] waited,
     input logic [4:0] rs1, input logic [4:0] rs2, input logic [4:0] index_ext, input logic [31:0] insn,
-    input logic [30:0] control, input logic d_valid, input logic d_second, input logic [4:0] d_index_2, input logic [31:0] d_insn,
+    input logic has_ext, input logic d_valid, input logic d_second, input logic [4:0] d_index_2,
+    input logic [31:0] d_insn,
     // The look-aside buffer: state of the search (0: none), whether it holds the namespace, its judgement, whose
-    // access it is, that of memory issue; an update of own memory has read.
+    // access it is, that of memory issue, and whether this has been sent; an update of own memory has read.
     input logic [3:0] searches, input logic is_held, input logic table_passes, input logic table_fails,
-    input logic [48:0] looked_for, input logic [48:0] translated, input logic has_old
+    input logic is_looked_for, input logic is_translated, input logic is_issued,
+    input logic has_old,
+    // A bulk command in execute has its namespace looked up, and is one that has to; it was a get and is one.
+    input logic looked_up, input logic is_searched_for, input logic was_get, input logic bulk_command_get_o,
+    input logic bulk_state_full_i, input logic [31:0] bulk_state_ticket_i
 );
   function automatic logic [63:0] bit_of(input logic [6:0] dest);
     bit_of = dest[6] ? 64'd1 << dest[5:0] : 64'd0;
@@ -33,7 +39,7 @@ module late_registers (
   wire [63:0] written_mr = mr_is_late ? 64'd0 : bit_of(dest_mr);
   wire [63:0] leaving_x = bit_of(late_x), leaving_mi = bit_of(late_mi);
   // Operands, by the retire port's names; erse reads a second e-register, E[rs1].
-  wire reads_ext = x_valid && control[16];
+  wire reads_ext = x_valid && has_ext;
   wire is_erse = reads_ext && (insn & 32'hfe00707f) == 32'h44007033;
   wire [63:0] read_x = (x_valid ? 64'd1 << rs1 | 64'd1 << rs2 : 64'd0) |
                        bit_of({reads_ext, 1'b1, index_ext}) | bit_of({is_erse, 1'b1, insn[19:15]});
@@ -76,9 +82,19 @@ module late_registers (
   // A value that waits stays.
   always_comb assume (stall == 3'd0 || late_answer_valid_i);
 
+  // The queue of the bulk engine gets its commands from execute, so it does not fill up while one is looked up.
+  always_comb assume (!looked_up || !bulk_state_full_i);
+  // Nor is there another ticket, of which csrrs makes a command.
+  logic ticket_before;
+  always_ff @(posedge clk) ticket_before <= bulk_state_ticket_i[31];
+  always_comb assume (!looked_up || bulk_state_ticket_i[31] == ticket_before);
+
   always_ff @(posedge clk) begin
     if (rst_n) begin
       what_waits_is_owed : assert (waits == owed);
+      // These two, and bit 0 of `waits`, are the assertions of pending_registers.
+      waits_for_one_value : assert (!twice);
+      comes_to_who_waits : assert (!unasked);
       x0_is_never_written : assert (!waits[0] && !written_x[0] && !written_mi[0]);
       nobody_writes : assert ((waits & (written_x | written_mi | written_mr)) == 64'd0);
       nobody_writes_behind : assert ((leaving_mi & written_x) == 64'd0);
@@ -95,8 +111,12 @@ module late_registers (
       taken_soon : assert (stall <= 3'd4);
       // What the table lets pass is neither refused, nor may an interrupt take its place.
       searches_what_is_not_held : assert (searches == 4'd0 || !(is_held || table_fails));
-      searches_for_somebody : assert (searches == 4'd0 || looked_for[48]);
-      old_values_are_local : assert (!has_old || !translated[48]);
+      searches_in_a_state : assert (searches <= 4'd8);
+      what_is_sent_has_passed : assert (!is_translated || !is_issued || table_passes);
+      searches_for_somebody : assert (searches == 4'd0 || is_looked_for);
+      old_values_are_local : assert (!has_old || !is_translated);
+      looked_up_alone : assert (!looked_up || is_searched_for && !mi_valid && !mr_valid);
+      command_stays : assert (!looked_up || was_get == bulk_command_get_o);
       judged_in_one_way : assert (!(table_passes && table_fails));
 `ifdef REACH_two_in_flight
       two_in_flight : assert ($countones(waits) < 2 || !mr_is_late);

@@ -9,7 +9,8 @@ module xbgas_off (
   wire [31:0] i = rvfi_insn;
   wire [6:0] opcode = i[6:0];
   wire [2:0] funct3 = i[14:12];
-  wire is_xbgas = opcode == 7'h77 || opcode == 7'h7b || (opcode == 7'h03 && funct3 == 7) ||
+  // 6b: elr, esc, eamo*, eamocas.
+  wire is_xbgas = opcode == 7'h77 || opcode == 7'h7b || opcode == 7'h6b || (opcode == 7'h03 && funct3 == 7) ||
                   (opcode == 7'h33 && (i[31:25] == 7'h55 || i[31:25] == 7'h22));
   wire fetch_fault = rvfi_trap && rvfi_cause == 6'd1;
   logic enabled = 1'b1;
