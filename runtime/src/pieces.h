@@ -4,7 +4,8 @@
 #pragma once
 
 // The most bytes of a piece that stores send (of send_pieces.S, too); of one that the bulk engine
-// sends, where there are MAX_PES PEs; and of how many up to which stores do, measured.
+// sends, where there are MAX_PES PEs; and up to how many stores do although there is an engine,
+// measured.
 #define PIECE_BYTES 256
 #define LARGE_BYTES 512
 #define SHORT_BYTES 64
@@ -146,11 +147,13 @@ XBRTIME_ALWAYS_INLINE struct share share_of(size_t bytes, unsigned log_width) {
   const size_t extra = is_power ? units & (pes - 1) : units - base * pes;
   return (struct share){base << log_unit, extra, (size_t)1 << log_unit};
 }
-// The same of an array of words that takes one round of stores, whatever the hardware.
+// The same of an array of words that takes one round of stores.
 XBRTIME_ALWAYS_INLINE bool share_out(struct share *share, const void *dest, const void *src,
                                      size_t nelems, unsigned log_width, size_t stride) {
   const size_t bytes = nelems << log_width;
-  if (!is_of_words(dest, src, bytes, stride) || bytes - 1 >= SHORT_BYTES * (size_t)__xbrtime.pes) {
+  const size_t pes = (size_t)__xbrtime.pes;
+  if (!is_of_words(dest, src, bytes, stride)) return false;
+  if (bytes - 1 >= SHORT_BYTES * pes && (__xbrtime_bulk != 0 || bytes - 1 >= PIECE_BYTES * pes)) {
     return false;
   }
   *share = share_of(bytes, log_width);
