@@ -106,7 +106,7 @@ test-long: $(BUILD)/build.ninja ## 170 million random instructions, litmus tests
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-regex '^long$$'
 
 # What does not fit into `make test-long`.
-litmus: $(BUILD)/build.ninja ## litmus tests, each 104,000 times: five hours of a processor
+litmus: $(BUILD)/build.ninja ## litmus tests, each 104,000 times: five hours of a processor; benchmarks of both flit widths
 	@scripts/run_tests.sh $(BUILD) $(JOBS) --label-regex '^hours$$'
 
 # SEED=N draws other mutants. What has been found out before is kept below $(BUILD)/mutants.

@@ -1,25 +1,27 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # `make bench-network`: figures as in network_expected.json, the keys of the report, a table that says what is met; a
-# figure that is off, and mistakes. network_test.sh SCRIPTS BUILD-FOLDER [--full]
+# figure that is off, and mistakes. network_test.sh SCRIPTS BUILD-FOLDER [--full [OTHER]]; OTHER: a simulator of the
+# build folder with 128-bit flits, whose figures are compared, too.
 set -euo pipefail
 scripts="$1" build="$2" here="$(cd "$(dirname "$0")" && pwd)"
-full="${3:-}"
+full="${3:-}" other="${4:-}"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 options=(--build "$build" --jobs 2)
 [ -n "$full" ] || options+=(--quick)
+[ -z "$other" ] || options+=(--other "$other")
 python3 "$scripts/bench_network.py" "${options[@]}" --output "$work/network.json" \
   --expected "$here/network_expected.json" >"$work/out" || { cat "$work/out"; exit 1; }
 grep -q "^8-byte load from the neighbour, issue to use, cycles  *10  *<= 10  *yes  " "$work/out" || { cat "$work/out"; exit 1; }
 
-python3 - "$work/network.json" "$here/network_expected.json" "$scripts" "$full" <<'CHECK'
+python3 - "$work/network.json" "$here/network_expected.json" "$scripts" "$full" "$other" <<'CHECK'
 import json, sys
 report, expected = (json.load(open(path)) for path in sys.argv[1:3])
 sys.path.insert(0, sys.argv[3])
 import bench_network, bulk_figures, network_figures
 assert report["schema"] == "xbcore-network-benchmarks" and report["schema_version"] == 1
-assert report["flit_bits"] == 64 and "other_width" not in report
+assert report["flit_bits"] == 64 and ("other_width" in report) == (sys.argv[5] != "")
 assert report["quick"] == (sys.argv[4] == "")
 keys = bench_network.KEYS
 missing = [key for key in keys if report[key] is None]

@@ -64,3 +64,10 @@ rm output
 
 tests/cycles/check_cycles.py --bin build/bin --config $config --remote "$programs/tests/cycles/remote_cycles.elf" \
   --expected tests/cycles/expected_flit128.json
+
+# What `make bench-network` says of this width, its quick part.
+mkdir -p build/both_widths
+for folder in bin lib; do ln -sfn "../$folder" build/both_widths/$folder; done
+for folder in software tests; do ln -sfn "$programs/$folder" build/both_widths/$folder; done
+scripts/bench_network.py --build build/both_widths --output build/both_widths/network.json --jobs 1 --quick \
+  --other $config --expected tests/benchmarks/network_expected.json || fail "figures of the network"
