@@ -65,9 +65,19 @@ rm output
 tests/cycles/check_cycles.py --bin build/bin --config $config --remote "$programs/tests/cycles/remote_cycles.elf" \
   --expected tests/cycles/expected_flit128.json
 
-# What `make bench-network` says of this width, its quick part.
-mkdir -p build/both_widths
-for folder in bin lib; do ln -sfn "../$folder" build/both_widths/$folder; done
-for folder in software tests; do ln -sfn "$programs/$folder" build/both_widths/$folder; done
-scripts/bench_network.py --build build/both_widths --output build/both_widths/network.json --jobs 1 --quick \
-  --other $config --expected tests/benchmarks/network_expected.json || fail "figures of the network"
+# What `make bench-network QUICK=1` says of this width.
+mkdir -p build/figures
+for folder in bin lib; do ln -sfn "../$folder" build/figures/$folder; done
+for folder in software tests; do ln -sfn "$programs/$folder" build/figures/$folder; done
+python3 - $config <<'CHECK'
+import argparse, json, sys
+sys.path.insert(0, "scripts")
+import bench_network
+options = argparse.Namespace(build="build/figures", quick=True, jobs=1)
+has_bulk = bench_network.check_width(options.build, sys.argv[1], bench_network.OTHER_BITS) != 0
+figures, _ = bench_network.measure_width(options, sys.argv[1], bench_network.OTHER_BITS, has_bulk)
+assert {"random_loads_8", "random_loads_16", "fetch_add_interval"} <= figures.keys(), figures
+with open("tests/benchmarks/network_expected.json") as file:
+    wrong = list(bench_network.differences(json.load(file)["other_width"], figures))
+assert not wrong, wrong
+CHECK
