@@ -108,8 +108,8 @@ typedef void (*xb_trap_handler)(struct xb_trap_frame *frame);
 // traps are reported and end the run, as at start.
 //
 // One interrupt is enabled from the start, XB_INTERRUPT_REMOTE_ERROR: a remote access of this PE
-// failed after it had retired (a store, a load in flight, a bulk command); CSRs rerrns, rerraddr and
-// rerrreason say where and why, rerrlost how many more did. It comes again until the handler
+// failed after it had retired (a store, a load in flight, a bulk command); CSRs rerrns, rerraddr
+// and rerrreason say where and why, rerrlost how many more did. It comes again until the handler
 // writes 0 to rerrreason. A program enables others (CSR mie), or disables this one. An error that
 // is still in rerrreason when the PE ends is reported as an unhandled trap.
 xb_trap_handler xb_set_trap_handler(xb_trap_handler handler);
