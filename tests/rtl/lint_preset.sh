@@ -8,4 +8,4 @@ trap 'rm -rf "$work"' EXIT
 "$1" --config "${4:-rv64}" --preset "$3" --output "$work/rtl" 2>&1 >/dev/null | tee "$work/notes"
 [ ! -s "$work/notes" ] || { echo "FAILED: the text of preset $3 lacks what xbgen says above"; exit 1; }
 "$2/scripts/lint_rtl.sh" "$work/rtl" tile
-"$2/tests/rtl/register_texts.py" "$work"
+"$2/tests/rtl/register_texts.py" "$work" 100
