@@ -57,6 +57,14 @@
 
 #define LOAD_4(TYPE, v, from) \
   const TYPE v##0 = from[0], v##1 = from[1], v##2 = from[2], v##3 = from[3];
+// Four results, r0 to r3.
+#define PUT_FOUR(BYTES, r) \
+  {                        \
+    PUT_##BYTES(r##0, 0);  \
+    PUT_##BYTES(r##1, 1);  \
+    PUT_##BYTES(r##2, 2);  \
+    PUT_##BYTES(r##3, 3);  \
+  }
 // Four elements of two arrays.
 #define PAIR_4(TYPE, BYTES, OPERATION, i)          \
   {                                                \
@@ -111,15 +119,9 @@
         PACK_##BYTES(s0, s1, s2, s3);                                                    \
         continue;                                                                        \
       }                                                                                  \
-      PUT_##BYTES(r0, 0);                                                                \
-      PUT_##BYTES(r1, 1);                                                                \
-      PUT_##BYTES(r2, 2);                                                                \
-      PUT_##BYTES(r3, 3);                                                                \
+      PUT_FOUR(BYTES, r)                                                                 \
       at += 4;                                                                           \
-      PUT_##BYTES(s0, 0);                                                                \
-      PUT_##BYTES(s1, 1);                                                                \
-      PUT_##BYTES(s2, 2);                                                                \
-      PUT_##BYTES(s3, 3);                                                                \
+      PUT_FOUR(BYTES, s)                                                                 \
     }                                                                                    \
     for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                \
       TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
@@ -136,10 +138,7 @@
         PACK_##BYTES(r0, r1, r2, r3);                                                    \
         continue;                                                                        \
       }                                                                                  \
-      PUT_##BYTES(r0, 0);                                                                \
-      PUT_##BYTES(r1, 1);                                                                \
-      PUT_##BYTES(r2, 2);                                                                \
-      PUT_##BYTES(r3, 3);                                                                \
+      PUT_FOUR(BYTES, r)                                                                 \
     }                                                                                    \
   }
 // One to three elements of many arrays, of which always three are combined, some of them again.
