@@ -3,8 +3,9 @@
 SHELL := /bin/bash
 BUILD ?= build
 JOBS ?= $(shell nproc)
-MESH ?= 4x4
 PES ?= 16
+# Of other numbers xbsim chooses one.
+MESH ?= $(if $(filter 16,$(PES)),4x4)
 BOARDS := hx8k ecp5
 PREFIX ?= /usr/local
 BENCH_PES ?= 1 2 4 8 16
@@ -47,9 +48,9 @@ build: $(BUILD)/build.ninja ## everything that make install installs: all config
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbgen xbsim models xbcc collectives examples xbsystemc
 
 # Only what the kernels need: the simulator with one model, the compiler, their libraries.
-run: $(BUILD)/build.ninja ## collective kernels on a 4x4 mesh: results, cycles, where the cycles went
+run: $(BUILD)/build.ninja ## collective kernels on a 4x4 mesh, or PES=7 MESH=7x1: results, cycles, where the cycles went
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 xbcc_rv64 collectives_collectives
-	@scripts/run_collectives.sh $(BUILD) $(PES) $(MESH)
+	@scripts/run_collectives.sh $(BUILD) $(PES) "$(MESH)"
 
 BENCH_RUNTIME = scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/reports/runtime.json --jobs $(JOBS) \
   --pes "$(BENCH_PES)" --updates-pes "$(UPDATES_PES)" --parts $(PARTS) $(if $(QUICK),--quick) $(if $(CHECK),--check)

@@ -81,7 +81,7 @@ def print_row(cells):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--regions", required=True, help="file of xbsim --region-log")
-    parser.add_argument("--mesh", required=True, help="for the heading: 4x4")
+    parser.add_argument("--mesh", default="", help="for the heading: 4x4")
     parser.add_argument("--keep", required=True, help="file that gets a copy of the console output")
     arguments = parser.parse_args()
 
@@ -97,7 +97,8 @@ def main():
             region = log.find(name)
             pes = len(region["pe"])
             if not verdicts:
-                print(f"{pes} PEs, mesh {arguments.mesh}. Cycles: first entry to last exit. "
+                mesh = f", mesh {arguments.mesh}" if arguments.mesh else ""
+                print(f"{pes} PE{'s' * (pes != 1)}{mesh}. Cycles: first entry to last exit. "
                       "Instructions: per PE, without polls.\n")
                 print_row(HEADING)
             verdicts[name] = verified

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Runs the collective kernels on the simulator and prints their tables:
-#   run_collectives.sh BUILD-FOLDER PES MESH [xbsim options]
+#   run_collectives.sh BUILD-FOLDER PES MESH [xbsim options]; MESH "": what xbsim takes for so many PEs
 # Without options the run is checked against the reference simulator (--check). Status 0 if it ended
 # well and every PE found every result right, 1 if a result was wrong, otherwise that of xbsim.
 set -uo pipefail
@@ -17,7 +17,7 @@ output="$(mktemp -d)"
 trap 'rm -rf "$output"' EXIT
 
 touch "$output/regions"
-"$build/bin/xbsim" -n "$pes" --mesh "$mesh" --stats "$output/stats.json" --region-log "$output/regions" "$@" \
+"$build/bin/xbsim" -n "$pes" ${mesh:+--mesh "$mesh"} --stats "$output/stats.json" --region-log "$output/regions" "$@" \
   "$build/software/collectives/collectives.elf" 2>"$output/messages" |
   python3 -X utf8 "$scripts/collectives_table.py" --regions "$output/regions" --mesh "$mesh" --keep "$output/console"
 status=${PIPESTATUS[0]} table=${PIPESTATUS[1]}

@@ -171,6 +171,7 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--mesh", "33x1"}, "--mesh: '33x1' is no WxH"},
     {{"p.elf", "--mesh", "0x4"}, "--mesh: '0x4' is no WxH"},
     {{"p.elf", "-n", "17", "--mesh", "4x4"}, "--mesh 4x4 has room for 16 PEs and -n asks for 17"},
+    {{"p.elf", "-n", "12", "--mesh", "4x4"}, "--mesh 4x4: its last row has no PE with -n 12"},
     {{"p.elf", "--memory", "4X"}, "--memory: '4X' is no size"},
     {{"p.elf", "--memory", "1000"}, "--memory: '1000' is no size"},
     {{"p.elf", "--memory", "4G"}, "--memory: '4G' is no size"},

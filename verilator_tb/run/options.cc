@@ -213,6 +213,15 @@ const ConfigurationLimits& find_configuration(
       fmt::format("--config: '{}' is not in this xbsim; it has {}", name, fmt::join(names, ", ")));
 }
 
+// Group 0 of the collective network, which every barrier takes, waits for each row of the mesh.
+void refuse_empty_rows(const MeshShape& shape, const ConfigurationLimits& configuration) {
+  if (configuration.router_depth == 0 || shape.spare < shape.width) return;
+  throw UsageError(
+      fmt::format("--mesh {}x{}: its last row has no PE with -n {}; give a mesh of fewer rows or "
+                  "leave --mesh out",
+                  shape.width, shape.height, shape.size()));
+}
+
 // At latency L a buffer slot can be used again 2L + 1 cycles after it was taken, and two are to
 // spare: with fewer slots a link could not carry a flit in every cycle.
 unsigned decide_link_latency(const RawOptions& raw, const ConfigurationLimits& configuration) {
@@ -258,6 +267,7 @@ void decide(const RawOptions& raw, const std::vector<ConfigurationLimits>& confi
         raw.memory));
   }
   options.memory = *memory;
+  refuse_empty_rows(options.shape, configuration);
   options.link_latency = decide_link_latency(raw, configuration);
   if (!raw.max_cycles.empty()) {
     options.max_cycles = parse_number(raw.max_cycles, "--max-cycles");
