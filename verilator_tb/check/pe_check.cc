@@ -148,6 +148,7 @@ void PeCheck::check_interrupt_taken() {
       fail("interrupt", fmt::format("interrupt {} is not pending", code), "taken");
     }
     if (interrupt == isa::Interrupt::kRemoteError) errors_.interrupted();
+    if (hart_.any_under_way()) has_slept_ = true;  // it may come to a PE that waits for a result
     hart_.take_interrupt(code);
     owed_ = 0;
     return;

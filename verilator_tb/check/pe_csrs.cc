@@ -132,6 +132,7 @@ void PeCheck::collective_arrive(unsigned group, isa::CollectiveOp, std::uint64_t
 
 // An arrival waits for the bulk commands before it.
 std::optional<std::uint64_t> PeCheck::collective_result(unsigned group) {
+  has_slept_ = true;  // it may have waited
   if (hart_.parameters().has_bulk() && known_ == cycle_) {
     const std::uint64_t ended = bulk_.ended(hart_.parameters().pe_id);
     if (ended < bulk_before_[group]) {

@@ -143,10 +143,13 @@ bool FunctionalNode::any_group_is_done() {
   return false;
 }
 
-// The oldest wins, so that of several who try somebody gets through. One on which the core sleeps
-// gives way: it is not about to store.
+bool FunctionalNode::is_waiting() { return asleep || waits_on_reservation() || waits_for_group(); }
+
+// The oldest wins, so that of several who try somebody gets through. That of a core that sleeps or
+// waits for a result gives way: it is not about to store.
 std::uint64_t FunctionalNode::reserve(unsigned owner, std::uint64_t address, unsigned size_log2) {
-  if (!reservation_stands() || reservation_->owner == owner || waits_on_reservation()) {
+  const bool gives_way = owner != kOwnCore && is_waiting();
+  if (!reservation_stands() || reservation_->owner == owner || gives_way) {
     reservation_ = Reservation{owner, granule_of(address), system_.cycle()};
   }
   return load(address, size_log2);

@@ -52,6 +52,7 @@ class FunctionalNode : public Environment {
   bool asleep = false;                                         // in wfi
   bool waits_on_reservation();                                 // asleep in wrs
   bool waits_shortly() const { return wait_ends_ != kNever; }  // then
+  bool is_waiting();                                           // in one of these ways
   void end_waits() {
     asleep = false;
     wait_ends_ = 0;

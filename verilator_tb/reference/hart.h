@@ -41,6 +41,8 @@ class Hart {
 
   // The group whose result `insn` waits for if it were executed now, or nothing.
   std::optional<unsigned> awaited_group(std::uint32_t insn);
+  // Whether it has arrived at a group whose result it has not read.
+  bool any_under_way() const;
 
   std::uint64_t pc() const { return pc_; }
   std::uint64_t x(unsigned index) const { return x_[index]; }

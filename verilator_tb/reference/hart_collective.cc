@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // CSRs of the collective network whose accesses do something: hls/isa/README.md.
+#include <algorithm>
+
 #include "hls/isa/collective.h"
 #include "verilator_tb/reference/hart.h"
 
@@ -73,6 +75,10 @@ Hart::Outcome Hart::execute_collective_csr(Record& record, unsigned number) {
   }
   write_rd(record, value);
   return {};
+}
+
+bool Hart::any_under_way() const {
+  return std::any_of(under_way_.begin(), under_way_.end(), [](bool is) { return is; });
 }
 
 std::optional<unsigned> Hart::awaited_group(std::uint32_t insn) {

@@ -308,6 +308,32 @@ case 10 # loads in flight are done when a result has been read
   bnez s7, 17b
   barrier
   fence
+
+case 11 # a PE that waits for a result gives way to elr: of PE 1, while PE 0 waits for it
+  li a0, 1
+  beq s4, a0, 22f
+  la s2, word
+  addi a1, s2, 8
+  eaddie e11, a0, 0              # the second word of PE 0
+  bnez s1, 20f
+  lr.w s5, (s2)
+  barrier
+  sc.w s5, s5, (s2)
+  check s5, 1
+  j 22f
+20:
+  bne s1, a0, 21f
+  li s5, 100
+19:
+  addi s5, s5, -1
+  bnez s5, 19b
+  elr.w s6, (a1)
+  esc.w s6, a0, (a1)
+  check s6, 0
+21:
+  barrier
+22:
+  barrier
   test_pass
 
 .align 6
@@ -323,4 +349,4 @@ handler:
 .section .data
 .align 4
 inbox: .skip 48
-word: .dword 0
+word: .dword 0, 0
