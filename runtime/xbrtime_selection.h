@@ -11,7 +11,7 @@
 //   reduce_all      recursive_doubling pieces rabenseifner ring row_column
 //   reduce_scatter  pieces ring
 //   gather_all      straight bruck_concat ring
-//   alltoall        pairs crossed_pairs shift_exchange
+//   alltoall        pairs crossed_pairs shift_exchange row_column
 //   accumulate      updates locked (no collective: those who add to the same elements ask alike)
 //
 // and, where the hardware has a collective network, barrier, broadcast_element and

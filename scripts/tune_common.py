@@ -30,7 +30,7 @@ COLLECTIVES = (
     Collective("scatter", (), ("tree",)),
     Collective("gather", (), ("tree",)),
     Collective("gather_all", ("straight", "bruck_concat", "ring"), counts_all=True),
-    Collective("alltoall", ("pairs", "crossed_pairs", "shift_exchange")),
+    Collective("alltoall", ("pairs", "crossed_pairs", "shift_exchange", "row_column")),
 )
 
 
@@ -52,9 +52,9 @@ class Machine:
         return ["--config", self.config, *where]
 
     def algorithms_of(self, collective):
-        """On many PEs pieces, on two a chain or ring, without rows and columns or a bulk engine row_column, are
+        """On many PEs pieces, on two a chain or ring, without rows and columns or a bulk engine reduce_all by row_column, are
         another algorithm by that name."""
-        names = [a for a in collective.algorithms if a != "row_column" or (
+        names = [a for a in collective.algorithms if a != "row_column" or collective.name != "reduce_all" or (
             self.bulk and self.shape != "line" and self.pes >= 4)]
         if self.pes <= 2:
             return [a for a in names if not a.startswith("chain") and (

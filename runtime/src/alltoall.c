@@ -9,8 +9,9 @@
 // send chunk by chunk into each other's inbox, and copy what came to where that went away from.
 //
 // By name there is also the order in which PE i sends to i + 1, i + 2, ...; on a mesh all of these
-// cross the same links at a time.
+// cross the same links at a time. By rows and columns (rounds.c) they do not meet.
 #include "collectives.h"
+#include "rounds.h"
 #include "transfer.h"
 
 // Crossed pairs: not all along rows, or along columns, at a time.
@@ -46,7 +47,7 @@ XBRTIME_ALWAYS_INLINE void put_block(char *to, size_t to_stride, const char *fro
 
 XBRTIME_ALWAYS_INLINE void exchange(char *dest, const char *src, size_t src_stride,
                                     size_t dest_stride, size_t nelems, unsigned log_width,
-                                    enum order order) {
+                                    enum order order, bool bulk) {
   const xb_word position = next_collective();
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   const size_t src_block = element_distance(nelems, src_stride) << log_width;
@@ -58,37 +59,100 @@ XBRTIME_ALWAYS_INLINE void exchange(char *dest, const char *src, size_t src_stri
     const struct peer peer = peer_of(pe);
     if (pe != me) signal_peer(&peer, position);
   }
-  const bool is_whole = dest_stride == 1 && src_stride == 1;
   const char *const own = src + (size_t)me * src_block;
   struct transfers transfers = {0};
-  if (!is_whole) put_block(to, dest_stride, own, src_stride, nelems, log_width, 0);
-  if (is_whole && sends_by_bulk(nelems << log_width)) follow_stores(&transfers);
+  if (bulk) follow_stores(&transfers);
   for (int step = first_step(order); step < pes; step++) {
     const int pe = partner_of(order, step);
     if (pe == me) continue;
     const struct peer peer = peer_of(pe);
     const char *const from = src + (size_t)pe * src_block;
     wait_for_peer(&peer, position);
-    if (is_whole) {
-      send_piece_and_signal(&transfers, &peer, to, from, nelems, log_width, position + 1);
+    if (bulk) {
+      bulk_send(&transfers, &peer, to, from, nelems << log_width, position + 1);
     } else {
       put_block(to, dest_stride, from, src_stride, nelems, log_width, peer.ns);
       signal_peer(&peer, position + 1);
     }
   }
-  if (is_whole) put_own_piece(&transfers, to, own, nelems, log_width);
-  wait_for_transfers(&transfers);
+  if (bulk) {
+    put_own_piece(&transfers, to, own, nelems, log_width);
+    wait_for_transfers(&transfers);
+  } else {
+    put_block(to, dest_stride, own, src_stride, nelems, log_width, 0);
+  }
   for (int pe = 0; pe < pes; pe++) {
     const struct peer peer = peer_of(pe);
     if (pe != me) wait_for_peer(&peer, position + 1);
   }
 }
 
-#define DEFINE_ORDER(NAME, ORDER)                                                                \
+// In rounds, the own block in its round as any other.
+XBRTIME_ALWAYS_INLINE void send_in_rounds(const struct block *block, const char *src, bool bulk,
+                                          bool split) {
+  const struct rounds *const rounds = get_rounds();
+  const struct round *const end = rounds->end;
+  const uint16_t *const sources = rounds->source, *const sources_end = sources + __xbrtime.pes;
+  const size_t bytes = block->bytes;
+  const xb_word messages = split ? 2 : 1;
+  for (const uint16_t *source = sources; source < sources_end; source++) {
+    const struct peer peer = peer_of(*source);
+    signal_peer(&peer, block->position);
+  }
+  struct transfers transfers = {0};
+  if (bulk) follow_stores(&transfers);
+  struct before before = {NOBODY, 0};
+  for (const struct round *round = rounds->first; round < end; round++) {
+    const int target = round->target;
+    if (target != NOBODY) {
+      send_block(&transfers, block, target, src + target * bytes, before, bulk, split);
+    } else if (split) {
+      wait_for_messages(before.source, block->position, before.messages);
+    }
+    before = (struct before){round->source, round->source != NOBODY ? messages : 0};
+  }
+  wait_for_transfers(&transfers);
+  // Of split blocks those of all rounds but the last have been waited for.
+  if (split) {
+    wait_for_messages(before.source, block->position, before.messages);
+    return;
+  }
+  for (const uint16_t *source = sources; source < sources_end; source++) {
+    const struct peer peer = peer_of(*source);
+    wait_for_peer(&peer, block->position + 1);
+  }
+}
+
+#define DEFINE_ROUNDS(NAME, BULK, SPLIT)                                                   \
+  static __attribute__((noinline)) void NAME(const struct block *block, const char *src) { \
+    send_in_rounds(block, src, BULK, SPLIT);                                               \
+  }
+DEFINE_ROUNDS(stores_in_rounds, false, false)
+DEFINE_ROUNDS(counted_stores_in_rounds, false, true)
+DEFINE_ROUNDS(transfers_in_rounds, true, false)
+DEFINE_ROUNDS(split_transfers_in_rounds, true, true)
+
+static __attribute__((noinline)) void in_rounds(char *dest, const char *src, size_t nelems,
+                                                unsigned log_width) {
+  const size_t bytes = nelems << log_width;
+  const struct block block = {dest + (size_t)__xbrtime.me * bytes, nelems, bytes, log_width,
+                              next_collective()};
+  const bool split = messages_of(bytes, __xbrtime_bulk != 0) > 1;
+  if (sends_by_bulk(bytes)) {
+    (split ? split_transfers_in_rounds : transfers_in_rounds)(&block, src);
+  } else {
+    (split ? counted_stores_in_rounds : stores_in_rounds)(&block, src);
+  }
+}
+
+#define DEFINE_EXCHANGE(NAME, ORDER, BULK)                                                       \
   static __attribute__((noinline)) void NAME(void *dest, const void *src, size_t src_stride,     \
                                              size_t dest_stride, size_t n, unsigned log_width) { \
-    exchange(dest, src, src_stride, dest_stride, n, log_width, ORDER);                           \
+    exchange(dest, src, src_stride, dest_stride, n, log_width, ORDER, BULK);                     \
   }
+#define DEFINE_ORDER(NAME, ORDER)                 \
+  DEFINE_EXCHANGE(NAME##_by_stores, ORDER, false) \
+  DEFINE_EXCHANGE(NAME##_by_transfers, ORDER, true)
 DEFINE_ORDER(pairs, kPairs)
 DEFINE_ORDER(crossed_pairs, kCrossedPairs)
 DEFINE_ORDER(shift, kShift)
@@ -126,10 +190,20 @@ static __attribute__((noinline)) void exchange_in_place(char *data, size_t strid
 XBRTIME_ALWAYS_INLINE void alltoall_by(unsigned algorithm, void *dest, const void *src,
                                        size_t src_stride, size_t dest_stride, size_t nelems,
                                        unsigned log_width) {
-  (algorithm == k_alltoall_pairs ? pairs
-   : algorithm == k_alltoall_crossed_pairs
-       ? crossed_pairs
-       : shift)(dest, src, src_stride, dest_stride, nelems, log_width);
+  const bool is_whole = src_stride == 1 && dest_stride == 1;
+  if (algorithm == k_alltoall_row_column && is_whole) {
+    in_rounds(dest, src, nelems, log_width);
+  } else if (is_whole && sends_by_bulk(nelems << log_width)) {
+    (algorithm == k_alltoall_pairs ? pairs_by_transfers
+     : algorithm == k_alltoall_crossed_pairs
+         ? crossed_pairs_by_transfers
+         : shift_by_transfers)(dest, src, src_stride, dest_stride, nelems, log_width);
+  } else {
+    (algorithm == k_alltoall_pairs ? pairs_by_stores
+     : algorithm == k_alltoall_crossed_pairs
+         ? crossed_pairs_by_stores
+         : shift_by_stores)(dest, src, src_stride, dest_stride, nelems, log_width);
+  }
 }
 static __attribute__((noinline, cold)) void choose_and_exchange(void *dest, const void *src,
                                                                 size_t src_stride,
@@ -160,6 +234,6 @@ void __xbrtime_alltoall_shift(void *dest, const void *src, size_t src_stride, si
   if (dest == src && src_stride == dest_stride) {
     exchange_in_place(dest, src_stride, nelems, log_width);
   } else {
-    shift(dest, src, src_stride, dest_stride, nelems, log_width);
+    alltoall_by(k_alltoall_shift_exchange, dest, src, src_stride, dest_stride, nelems, log_width);
   }
 }

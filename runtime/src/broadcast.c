@@ -107,7 +107,7 @@ XBRTIME_ALWAYS_INLINE void broadcast_down(void *dest, const void *src, size_t ne
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     wait_for_peer(&child->peer, position);
     if (bulk) {
-      __xbrtime_bulk_send(&transfers, &child->peer, dest, src, nelems << log_width, position + 1);
+      bulk_send(&transfers, &child->peer, dest, src, nelems << log_width, position + 1);
     } else {
       put(dest, src, nelems, stride, child->peer.ns);
       signal_peer(&child->peer, position + 1);
@@ -180,7 +180,7 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
     count++;
     if (!is_root) wait_for_peer(&before, count);
     if (sends && bulk) {
-      __xbrtime_bulk_send(&transfers, &after, to, from, n * width, count);
+      bulk_send(&transfers, &after, to, from, n * width, count);
     } else if (sends) {
       if (words) {
         __xbrtime_put_words(to, from, n, after.ns);

@@ -7,13 +7,7 @@ void __xbrtime_bulk_init(void) {
   if (xb_has_bulk()) __xbrtime_bulk = XBRTIME_BULK_RESTS_;
 }
 
-// More than one command takes: all of it but the last one's part.
-struct rest {
-  char *dest;
-  const char *src;
-  size_t bytes;
-};
-static __attribute__((noinline)) struct rest begin_put(struct rest all, xb_word ns) {
+struct rest __xbrtime_bulk_begin_put(struct rest all, xb_word ns) {
   for (; all.bytes > BULK_COMMAND_BYTES; all.bytes -= BULK_COMMAND_BYTES) {
     xb_bulk_put(ns, all.dest, all.src, BULK_COMMAND_BYTES);
     all.dest += BULK_COMMAND_BYTES;
@@ -28,12 +22,6 @@ static __attribute__((noinline)) struct rest begin_get(struct rest all, xb_word 
     all.src += BULK_COMMAND_BYTES;
   }
   return all;
-}
-
-XBRTIME_ALWAYS_INLINE uint32_t start_put(void *dest, const void *src, size_t bytes, xb_word ns) {
-  struct rest all = {dest, src, bytes};
-  if (__builtin_expect(bytes > BULK_COMMAND_BYTES, 0)) all = begin_put(all, ns);
-  return __xb_bulk_command(ns, all.dest, all.src, all.bytes);
 }
 
 XBRTIME_ALWAYS_INLINE uint32_t start_get(void *dest, const void *src, size_t bytes, xb_word ns) {
@@ -63,24 +51,4 @@ void __xbrtime_bulk_put_nb(void *dest, const void *src, size_t bytes, xb_word ns
 void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns) {
   __xbrtime_bulk = XBRTIME_BULK_MOVES_;
   start_get(dest, src, bytes, ns);
-}
-
-// Behind what has been stored (bulk.h).
-XBRTIME_ALWAYS_INLINE void begin(struct transfers *transfers) {
-  if (!transfers->follows_stores) follow_stores(transfers);
-  transfers->any = true;
-}
-
-void __xbrtime_bulk_move(struct transfers *transfers, void *dest, const void *src, size_t bytes) {
-  begin(transfers);
-  transfers->last = start_put(dest, src, bytes, 0);
-}
-
-void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
-                         const void *src, size_t bytes, xb_word position) {
-  struct rest all = {dest, src, bytes};
-  begin(transfers);
-  if (__builtin_expect(bytes > BULK_COMMAND_BYTES, 0)) all = begin_put(all, peer->ns);
-  transfers->last = xb_bulk_put_signal(peer->ns, all.dest, all.src, (uint32_t)all.bytes,
-                                       __xbrtime.own_signal, position);
 }

@@ -12,7 +12,7 @@
 #define BULK_GET_BYTES 16u
 #define BULK_NB_BYTES 16u
 // and than those and the signal behind them.
-#define BULK_SEND_BYTES 48u
+#define BULK_SEND_BYTES 16u
 // So many are worth the wait for transfers before it, which the engine performs in order.
 #define BULK_WAITING_BYTES 1024u
 
@@ -26,6 +26,20 @@ XBRTIME_ALWAYS_INLINE bool takes_bulk(size_t bytes, size_t least, xb_word ns) {
   if (bytes < least || ns == 0) return false;
   const unsigned state = __xbrtime_bulk;
   return state == XBRTIME_BULK_RESTS_ || (state != 0 && bytes >= BULK_WAITING_BYTES);
+}
+
+// Queues a put. More than one command takes goes by several; the first function queues all of them
+// but the last, the rest.
+struct rest {
+  char *dest;
+  const char *src;
+  size_t bytes;
+};
+struct rest __xbrtime_bulk_begin_put(struct rest all, xb_word ns);
+XBRTIME_ALWAYS_INLINE uint32_t start_put(void *dest, const void *src, size_t bytes, xb_word ns) {
+  struct rest all = {dest, src, bytes};
+  if (__builtin_expect(bytes > BULK_COMMAND_BYTES, 0)) all = __xbrtime_bulk_begin_put(all, ns);
+  return __xb_bulk_command(ns, all.dest, all.src, all.bytes);
 }
 
 // Return when the transfer has ended. A put does not wait for stores before it: what comes behind
@@ -57,11 +71,28 @@ XBRTIME_ALWAYS_INLINE void follow_stores(struct transfers *transfers) {
   xb_fence();
   transfers->follows_stores = true;
 }
-void __xbrtime_bulk_send(struct transfers *transfers, const struct peer *peer, void *dest,
-                         const void *src, size_t bytes, xb_word position);
+XBRTIME_ALWAYS_INLINE void begin_transfer(struct transfers *transfers) {
+  if (!transfers->follows_stores) follow_stores(transfers);
+  transfers->any = true;
+}
+// Inline, since with a call around it a chunk of 512 bytes takes the core longer than the engine.
+XBRTIME_ALWAYS_INLINE void bulk_send(struct transfers *transfers, const struct peer *peer,
+                                     void *dest, const void *src, size_t bytes, xb_word position) {
+  struct rest all = {dest, src, bytes};
+  begin_transfer(transfers);
+  if (__builtin_expect(bytes > BULK_COMMAND_BYTES, 0)) {
+    all = __xbrtime_bulk_begin_put(all, peer->ns);
+  }
+  transfers->last = xb_bulk_put_signal(peer->ns, all.dest, all.src, (uint32_t)all.bytes,
+                                       __xbrtime.own_signal, position);
+}
 // Own memory to own memory, behind all that: a third of the time that a copy takes, which would
 // take its port from the engine besides. The destination must be exported.
-void __xbrtime_bulk_move(struct transfers *transfers, void *dest, const void *src, size_t bytes);
+XBRTIME_ALWAYS_INLINE void bulk_move(struct transfers *transfers, void *dest, const void *src,
+                                     size_t bytes) {
+  begin_transfer(transfers);
+  transfers->last = start_put(dest, src, bytes, 0);
+}
 XBRTIME_ALWAYS_INLINE bool moves_by_bulk(const void *dest, size_t bytes) {
   return sends_by_bulk(bytes) && is_exported(dest, bytes);
 }

@@ -3,11 +3,13 @@
 // Gather to all, by puts of pieces straight to their place in dest. Every PE first tells those who
 // will write to it that they may.
 //
-// Straight: each PE puts its piece to all others, for a few PEs or bytes. Bruck et al., "Efficient
-// algorithms for all-to-all communications in multiport message-passing systems" (1997): in round k
-// a PE holds 2^k pieces, its own and those of the PEs after it, and sends them to the PE 2^k before
-// it. Ring, in boustrophedon order along the mesh: each PE hands on what came last from the left.
+// Straight: each PE puts its piece to all others, in rounds in which they do not meet. Bruck et
+// al., "Efficient algorithms for all-to-all communications in multiport message-passing systems"
+// (1997): in round k a PE holds 2^k pieces, its own and those of the PEs after it, and sends them
+// to the PE 2^k before it. Ring, in boustrophedon order along the mesh: each PE hands on what came
+// last from the left.
 #include "collectives.h"
+#include "rounds.h"
 #include "transfer.h"
 
 static struct peer peer_at(int distance) {
@@ -54,7 +56,7 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
 
 // In the ring a piece of so many bytes goes as two transfers, so that the first is on its way again
 // while the second comes.
-#define HALVED_BYTES 512
+#define HALVED_BYTES 64
 
 void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
                                const int *displacements, unsigned log_width) {
@@ -83,7 +85,7 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
       if (++sent > position + messages) wait_for_peer(&left, sent - messages);
       const size_t now = left_over > 1 && n << log_width >= HALVED_BYTES ? n / 2 : n;
       if (sends_by_bulk(now << log_width)) {
-        __xbrtime_bulk_send(&transfers, &right, to, from, now << log_width, sent);
+        bulk_send(&transfers, &right, to, from, now << log_width, sent);
       } else {
         wait_for_transfers(&transfers);
         if (now > 0) put_piece(to, from, now, log_width, right.ns);
@@ -100,29 +102,64 @@ void __xbrtime_gather_all_ring(void *dest, const void *src, const int *counts,
   wait_for_transfers(&transfers);
 }
 
-void __xbrtime_gather_all_straight(void *dest, const void *src, const int *counts,
-                                   const int *displacements, unsigned log_width) {
-  const xb_word position = next_collective();
-  const int me = __xbrtime.me, pes = __xbrtime.pes;
-  const size_t own = (size_t)counts[me];
-  char *const piece = (char *)dest + ((size_t)displacements[me] << log_width);
-  for (int pe = 0; pe < pes; pe++) {
-    const struct peer peer = peer_of(pe);
-    if (pe != me && counts[pe] > 0) signal_peer(&peer, position);
+// A piece that is in its place is sent to all others only, and none comes from this PE itself.
+struct pieces {
+  const int *counts;
+  unsigned log_width;
+  bool in_place, has_engine;
+};
+XBRTIME_ALWAYS_INLINE xb_word messages_from(const struct pieces *pieces, int pe) {
+  if (pe == NOBODY || (pe == __xbrtime.me && pieces->in_place)) return 0;
+  return messages_of((size_t)pieces->counts[pe] << pieces->log_width, pieces->has_engine);
+}
+
+XBRTIME_ALWAYS_INLINE void send_to_all(const struct pieces *pieces, const struct block *block,
+                                       const char *src, bool bulk, bool split) {
+  const struct rounds *const rounds = get_rounds();
+  const struct round *const end = rounds->end;
+  const uint16_t *const sources = rounds->source, *const sources_end = sources + __xbrtime.pes;
+  for (const uint16_t *source = sources; source < sources_end; source++) {
+    const struct peer peer = peer_of(*source);
+    if (pieces->counts[*source] > 0) signal_peer(&peer, block->position);
   }
   struct transfers transfers = {0};
-  if (sends_by_bulk(own << log_width)) follow_stores(&transfers);
-  for (int left = pes - 1, pe = me; left > 0 && own > 0; left--) {
-    if (++pe == pes) pe = 0;
-    const struct peer peer = peer_of(pe);
-    wait_for_peer(&peer, position);
-    send_piece_and_signal(&transfers, &peer, piece, src, own, log_width, position + 1);
+  if (bulk) follow_stores(&transfers);
+  struct before before = {NOBODY, 0};
+  for (const struct round *round = rounds->first; round < end && block->bytes > 0; round++) {
+    const int target = round->target;
+    if (target != NOBODY && (target != __xbrtime.me || !pieces->in_place)) {
+      send_block(&transfers, block, target, src, before, bulk, split);
+    }
+    if (split) before = (struct before){round->source, messages_from(pieces, round->source)};
   }
-  if (piece != src) put_own_piece(&transfers, piece, src, own, log_width);
   wait_for_transfers(&transfers);
-  for (int pe = 0; pe < pes; pe++) {
-    const struct peer peer = peer_of(pe);
-    if (pe != me && counts[pe] > 0) wait_for_peer(&peer, position + 1);
+  for (const uint16_t *source = sources; source < sources_end; source++) {
+    wait_for_messages(*source, block->position, messages_from(pieces, *source));
+  }
+}
+
+#define DEFINE_STRAIGHT(NAME, BULK, SPLIT)                                                 \
+  static __attribute__((noinline)) void NAME(const struct pieces *pieces,                  \
+                                             const struct block *block, const char *src) { \
+    send_to_all(pieces, block, src, BULK, SPLIT);                                          \
+  }
+DEFINE_STRAIGHT(stores_to_all, false, false)
+DEFINE_STRAIGHT(counted_stores_to_all, false, true)
+DEFINE_STRAIGHT(transfers_to_all, true, false)
+DEFINE_STRAIGHT(split_transfers_to_all, true, true)
+
+void __xbrtime_gather_all_straight(void *dest, const void *src, const int *counts,
+                                   const int *displacements, unsigned log_width) {
+  const int me = __xbrtime.me;
+  const size_t n = (size_t)counts[me], bytes = n << log_width;
+  char *const piece = (char *)dest + ((size_t)displacements[me] << log_width);
+  const struct pieces pieces = {counts, log_width, piece == src, __xbrtime_bulk != 0};
+  const struct block block = {piece, n, bytes, log_width, next_collective()};
+  const bool split = messages_of(bytes, pieces.has_engine) > 1;
+  if (sends_by_bulk(bytes)) {
+    (split ? split_transfers_to_all : transfers_to_all)(&pieces, &block, src);
+  } else {
+    (split ? counted_stores_to_all : stores_to_all)(&pieces, &block, src);
   }
 }
 

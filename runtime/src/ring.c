@@ -101,8 +101,8 @@ static void reduce_window(struct ring *ring, char *dest, const char *src, size_t
     char *const place = dest + (element_distance(block.first, stride) << log_width);
     await_room(ring);
     if (bulk) {
-      __xbrtime_bulk_send(&transfers, &ring->next, place, place, block.count << log_width,
-                          ring->position + ++ring->sent);
+      bulk_send(&transfers, &ring->next, place, place, block.count << log_width,
+                ring->position + ++ring->sent);
     } else {
       __xbrtime_put[log_width](place, place, block.count, stride, ring->next.ns);
       announce(ring);

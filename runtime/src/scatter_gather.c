@@ -13,6 +13,9 @@
 #include "collectives.h"
 #include "transfer.h"
 
+// Measured: from so many bytes a piece on transfers take less time at the root than stores.
+#define SCATTER_BULK_BYTES 24u
+
 // Where this PE's piece goes, by the PE that asks: its address, or NOWHERE for the inbox.
 static volatile xb_word place_told[XBRTIME_MAX_PES];
 static uint64_t chunks[CHUNKS_IN_FLIGHT][CHUNK_BYTES / 8] __attribute__((aligned(16)));
@@ -131,7 +134,7 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
   // To ask at each piece costs more than the shortest takes; put_piece does what is right anyhow.
   const size_t first = (size_t)counts[0] << log_width;
   const size_t last = (size_t)counts[__xbrtime.pes - 1] << log_width;
-  const bool large = first >= BULK_SEND_BYTES || last >= BULK_SEND_BYTES;
+  const bool large = first >= SCATTER_BULK_BYTES || last >= SCATTER_BULK_BYTES;
   (__xbrtime_bulk != 0 && large ? scatter_by_transfers : scatter_by_stores)(
       dest, src, counts, displacements, log_width, position);
 }

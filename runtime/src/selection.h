@@ -24,7 +24,8 @@
 #define XBRTIME_ALGORITHMS_gather_all(X) \
   X(gather_all, straight) X(gather_all, bruck_concat) X(gather_all, ring)
 #define XBRTIME_ALGORITHMS_alltoall(X) \
-  X(alltoall, pairs) X(alltoall, crossed_pairs) X(alltoall, shift_exchange)
+  X(alltoall, pairs)                   \
+  X(alltoall, crossed_pairs) X(alltoall, shift_exchange) X(alltoall, row_column)
 #define XBRTIME_SELECTED_COLLECTIVES(X) \
   X(broadcast) X(reduce) X(reduce_all) X(reduce_scatter) X(gather_all) X(alltoall)
 

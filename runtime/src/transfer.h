@@ -286,7 +286,7 @@ XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsig
 XBRTIME_ALWAYS_INLINE void put_own_piece(struct transfers *transfers, void *to, const char *from,
                                          size_t n, unsigned log_width) {
   if (moves_by_bulk(to, n << log_width)) {
-    __xbrtime_bulk_move(transfers, to, from, n << log_width);
+    bulk_move(transfers, to, from, n << log_width);
   } else {
     put_piece(to, from, n, log_width, 0);
   }
@@ -298,7 +298,7 @@ XBRTIME_ALWAYS_INLINE void send_piece_and_signal(struct transfers *transfers,
                                                  const char *from, size_t n, unsigned log_width,
                                                  xb_word position) {
   if (sends_by_bulk(n << log_width)) {
-    __xbrtime_bulk_send(transfers, peer, to, from, n << log_width, position);
+    bulk_send(transfers, peer, to, from, n << log_width, position);
   } else {
     put_piece(to, from, n, log_width, peer->ns);
     signal_peer(peer, position);

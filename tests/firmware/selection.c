@@ -62,7 +62,7 @@ static const struct collective {
     {"reduce_scatter", {"pieces", "ring"}, reduce_scatter, of_block, true, false, false},
     {"gather_all", {"straight", "bruck_concat", "ring"}, gather_all, of_pieces, false, true, false},
     {"alltoall",
-     {"pairs", "crossed_pairs", "shift_exchange"},
+     {"pairs", "crossed_pairs", "shift_exchange", "row_column"},
      alltoall,
      of_blocks,
      true,
