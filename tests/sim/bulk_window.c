@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bulk transfers at the edges of the window that the target exports and of its RAM: a get is judged
 // by its first and last byte, a put word by word; what is refused says why and changes nothing
-// outside. Also as many rows as a command can have, on one and two PEs. bulk_test.sh runs it with
-// --check.
+// outside. Also as many rows as a command can have, on one and two PEs, and on two a word that
+// comes while the core writes to its bank in every cycle. bulk_test.sh runs it with --check.
 #include "bulk_program.h"
 
 #define ROOM 64u
@@ -74,6 +74,24 @@ static void rows(void) {
   if (last != 77) fail("rows", last, 0);
 }
 
+// The engine waits for some refusals then, and the clock of the network part stays on meanwhile.
+static void busy_bank(void) {
+  static volatile uint64_t words[4];
+  const uint64_t from = 7;
+  barrier();
+  if (me == 0) {
+    const xb_word begin = xb_csr_read(XB_CSR_MCYCLE);
+    xb_bulk_wait(xb_bulk_put(xb_namespace(1), words, &from, sizeof from));
+    const unsigned cycles = (unsigned)(xb_csr_read(XB_CSR_MCYCLE) - begin);
+    if (cycles > 100) fail("busy bank", cycles, 0);
+  } else {
+#pragma GCC unroll 400
+    for (int i = 0; i < 400; ++i) *(volatile xb_word *)(words + 2) = 0;
+  }
+  barrier();
+  if (me == 1 && words[0] != from) fail("busy bank", 1, (unsigned)words[0]);
+}
+
 int main(void) {
   me = (unsigned)xb_csr_read(XB_CSR_MHARTID);
   pes = (unsigned)xb_csr_read(XB_CSR_NUMPES);
@@ -85,6 +103,7 @@ int main(void) {
       (const uint8_t *)((uintptr_t)XB_RAM_BASE + (uintptr_t)xb_csr_read(XB_CSR_RAMSIZE));
 
   if (pes <= 2) rows();
+  if (pes == 2) busy_bank();
   set_window(window, window + ROOM, permissions);
   edges(window, window + ROOM, XB_REASON_TARGET_WINDOW, 10);
   // Of a put all words inside are written, those outside are not.

@@ -45,5 +45,6 @@ for elf in put nonblocking ${all:+get order access alltoall broadcast broadcast_
   run "tests/firmware/$elf" -n 3 --check
   [ -z "$all" ] || run "tests/firmware/$elf" -n 7 --check
 done
-tests/cycles/check_runtime.py --bin build/bin --programs "$programs/tests/cycles/runtime_cycles.elf" \
+tests/cycles/check_runtime.py --bin build/bin \
+  --programs "$programs/tests/cycles/runtime_cycles.elf" "$programs/tests/cycles/accumulate_cycles.elf" \
   --expected tests/cycles/expected_runtime.json --config rv64-nobulk --pes 2 ${all:+8} --only-cycles || fail "cycles"

@@ -92,7 +92,8 @@ agrees 124 --unfinished 4 -- -n 4 --max-cycles 20032 few.elf -- forever
 agrees 125 --collectives 3 -- -n 4 alone.elf
 agrees 124 --collectives 2 -- -n 4 --max-cycles 20000 alone.elf -- forever
 agrees 114 -- -n 4 alone.elf -- traps now
-timeout -s INT 2 "$bin/xbsim" --quiet -n 4 --remote-trace events.json few.elf -- forever >/dev/null 2>&1
+# In the foreground, since timeout sends its signal twice otherwise, and the second interrupt removes the file.
+timeout --foreground -s INT 2 "$bin/xbsim" --quiet -n 4 --remote-trace events.json few.elf -- forever >/dev/null 2>&1
 python3 -c 'import json; assert len(json.load(open("events.json"))["traceEvents"]) > 20' || fail "Ctrl-C"
 
 # Wrong events are noticed: an operation less, another target, another cycle, no end, one collective less.
