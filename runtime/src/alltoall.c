@@ -137,7 +137,7 @@ static __attribute__((noinline)) void in_rounds(char *dest, const char *src, siz
   const size_t bytes = nelems << log_width;
   const struct block block = {dest + (size_t)__xbrtime.me * bytes, nelems, bytes, log_width,
                               next_collective()};
-  const bool split = messages_of(bytes, __xbrtime_bulk != 0) > 1;
+  const bool split = messages_of(bytes, SPLIT_BYTES, __xbrtime_bulk != 0) > 1;
   if (sends_by_bulk(bytes)) {
     (split ? split_transfers_in_rounds : transfers_in_rounds)(&block, src);
   } else {

@@ -110,7 +110,8 @@ struct pieces {
 };
 XBRTIME_ALWAYS_INLINE xb_word messages_from(const struct pieces *pieces, int pe) {
   if (pe == NOBODY || (pe == __xbrtime.me && pieces->in_place)) return 0;
-  return messages_of((size_t)pieces->counts[pe] << pieces->log_width, pieces->has_engine);
+  return messages_of((size_t)pieces->counts[pe] << pieces->log_width, SPLIT_PIECE_BYTES,
+                     pieces->has_engine);
 }
 
 XBRTIME_ALWAYS_INLINE void send_to_all(const struct pieces *pieces, const struct block *block,
@@ -155,7 +156,7 @@ void __xbrtime_gather_all_straight(void *dest, const void *src, const int *count
   char *const piece = (char *)dest + ((size_t)displacements[me] << log_width);
   const struct pieces pieces = {counts, log_width, piece == src, __xbrtime_bulk != 0};
   const struct block block = {piece, n, bytes, log_width, next_collective()};
-  const bool split = messages_of(bytes, pieces.has_engine) > 1;
+  const bool split = messages_of(bytes, SPLIT_PIECE_BYTES, pieces.has_engine) > 1;
   if (sends_by_bulk(bytes)) {
     (split ? split_transfers_to_all : transfers_to_all)(&pieces, &block, src);
   } else {

@@ -127,7 +127,7 @@ void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigne
     __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
     return;
   }
-  if (takes_large((nelems << log_width) / (size_t)__xbrtime.pes, stride)) {
+  if (takes_large((nelems << log_width) / (size_t)__xbrtime.pes, SHORT_BYTES, stride)) {
     __xbrtime_reduce_large(dest, src, nelems << log_width, log_width, root, combine);
     return;
   }
@@ -183,7 +183,7 @@ void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, uns
     __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
     return;
   }
-  if (takes_large((nelems << log_width) / (size_t)__xbrtime.pes, stride)) {
+  if (takes_large((nelems << log_width) / (size_t)__xbrtime.pes, SHORT_BYTES, stride)) {
     __xbrtime_reduce_all_large(dest, src, nelems << log_width, log_width, combine);
     return;
   }
@@ -217,7 +217,8 @@ void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, uns
 
 void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                      combine *combine) {
-  if (takes_large(nelems << log_width, 1)) {
+  const size_t most_by_stores = __xbrtime.pes <= 4 ? FEW_SCATTERED_BYTES : SHORT_SCATTERED_BYTES;
+  if (takes_large(nelems << log_width, most_by_stores, 1)) {
     __xbrtime_reduce_scatter_large(dest, src, nelems << log_width, log_width, combine);
     return;
   }

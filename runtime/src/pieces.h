@@ -5,10 +5,12 @@
 
 // The most bytes of a piece that stores send (of send_pieces.S, too); of one that the bulk engine
 // sends, where there are MAX_PES PEs; and up to how many stores do although there is an engine,
-// measured.
+// measured, less of reduce_scatter, whose pieces go one way only, and on up to four PEs still less.
 #define PIECE_BYTES 256
 #define LARGE_BYTES 512
 #define SHORT_BYTES 64
+#define SHORT_SCATTERED_BYTES 32
+#define FEW_SCATTERED_BYTES 16
 #ifndef __ASSEMBLER__
 
 #include "collectives.h"
@@ -165,7 +167,7 @@ void __xbrtime_reduce_long(void *dest, const void *src, size_t bytes, unsigned l
                            combine *combine);
 void __xbrtime_reduce_all_long(void *dest, const void *src, size_t bytes, unsigned log_width,
                                combine *combine);
-// pieces_large.c: contiguous arrays of more than SHORT_BYTES a piece, of 2 to MAX_PES PEs, by
+// pieces_large.c: contiguous arrays of more than so many bytes a piece, of 2 to MAX_PES PEs, by
 // the bulk engine; of reduce_scatter the bytes are those of one piece.
 void __xbrtime_reduce_large(void *dest, const void *src, size_t bytes, unsigned log_width, int root,
                             combine *combine);
@@ -173,8 +175,9 @@ void __xbrtime_reduce_all_large(void *dest, const void *src, size_t bytes, unsig
                                 combine *combine);
 void __xbrtime_reduce_scatter_large(void *dest, const void *src, size_t bytes, unsigned log_width,
                                     combine *combine);
-XBRTIME_ALWAYS_INLINE bool takes_large(size_t bytes_of_piece, size_t stride) {
-  return __xbrtime_bulk != 0 && stride == 1 && bytes_of_piece > SHORT_BYTES &&
+XBRTIME_ALWAYS_INLINE bool takes_large(size_t bytes_of_piece, size_t most_by_stores,
+                                       size_t stride) {
+  return __xbrtime_bulk != 0 && stride == 1 && bytes_of_piece > most_by_stores &&
          (size_t)__xbrtime.pes - 2 <= MAX_PES - 2;
 }
 

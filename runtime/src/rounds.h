@@ -30,11 +30,14 @@ XBRTIME_ALWAYS_INLINE const struct rounds *get_rounds(void) {
   return &__xbrtime_rounds;
 }
 
-// A block of so many bytes is sent as two messages where there is a bulk engine. The second is the
-// last packet. Each message leaves when that of the round before has come: so the first of a round
-// waits while the second of the round before is still on its way, and no time is lost. PEs that run
-// ahead would meet the packets of those behind, which hold up both, and more the longer blocks are.
-#define SPLIT_BYTES 384u
+// A block of so many bytes is sent as two messages where there is a bulk engine: of alltoall as
+// soon as it takes two packets; of gather_all, whose blocks of a PE follow each other from one
+// place, later, as was measured. The second message is the last packet. Each leaves when that of
+// the round before has come: so the first of a round waits while the second of the round before is
+// still on its way, and no time is lost. PEs that run ahead would meet the packets of those behind,
+// which hold up both, and more the longer blocks are.
+#define SPLIT_BYTES 264u
+#define SPLIT_PIECE_BYTES 384u
 #define LAST_MESSAGE_BYTES 256u
 
 // What this PE sends in rounds: as many bytes to every target, to the same place there.
@@ -46,8 +49,8 @@ struct block {
 };
 
 // How many signals a block has; 0: it is empty. With an engine or without, all PEs count alike.
-XBRTIME_ALWAYS_INLINE xb_word messages_of(size_t bytes, bool has_engine) {
-  return bytes >= SPLIT_BYTES && has_engine ? 2 : bytes > 0;
+XBRTIME_ALWAYS_INLINE xb_word messages_of(size_t bytes, size_t split_bytes, bool has_engine) {
+  return bytes >= split_bytes && has_engine ? 2 : bytes > 0;
 }
 
 XBRTIME_ALWAYS_INLINE void wait_for_messages(int pe, xb_word position, xb_word messages) {
