@@ -4,7 +4,7 @@
 # tree that has been built.
 set -euo pipefail
 build="$PWD/build"
-printf '{"name": "small", "xlen": 32, "mul": false, "atomics": false, "router_depth": 5, "tags": 4, "timeout_log2": 12,
+printf '{"name": "small", "xlen": 32, "mul": false, "atomics": false, "router_depth": 19, "tags": 4, "timeout_log2": 12,
   "nlb_entries": 20}\n' \
   >mine.json
 
@@ -16,7 +16,7 @@ grep -q "^simulator: build/bin/xbsim --config small program.elf$" <<<"$output" |
 hash="$(sed -nE 's/^configuration small: RV32I, xBGAS, values ([0-9a-f]{16}); model: plain$/\1/p' <<<"$output")"
 [ -n "$hash" ] || fail "no hash"
 grep -q "values $hash" "$build/configurations/small/rtl/tile.f" || fail "hash"
-[ -f "$build/configurations/small/rtl/router_d5.sv" ] || fail "router_depth 5 is not in the RTL"
+[ -f "$build/configurations/small/rtl/router_d19.sv" ] || fail "router_depth 19 is not in the RTL"
 
 [ -f "$build/configurations/small/rtl/nlb_rows_n20.sv" ] || fail "nlb_entries 20 is not in the RTL"
 
@@ -28,6 +28,13 @@ grep -q "^RTL: $build/rtl/rv64 (files: tile.f)$" <<<"$named" || fail "folder of 
 grep -q "^compiler: build/bin/xbcc --config small -o program.elf program.c$" <<<"$output" || fail "compiler"
 build/bin/xbcc --config small -O2 -o collectives.elf software/collectives/collectives.c || fail "xbcc"
 build/bin/xbsim --config small -n 3 --check --quiet collectives.elf || fail "lock step"
+# Links as slow as such routers allow, and nothing slower.
+for latency in 3 5 8; do
+  build/bin/xbsim --config small -n 6 --mesh 3x2 --link-latency "$latency" --check --quiet collectives.elf ||
+    fail "lock step, links of $latency cycles"
+done
+! build/bin/xbsim --config small -n 2 --link-latency 9 --quiet collectives.elf 2>message || fail "links of nine cycles"
+[ "$(wc -l <message)" -eq 1 ] || fail "not one line: $(cat message)"
 # More namespaces than its look-aside buffer compares at once, and than it holds.
 build/bin/xbcc --config small -O2 -Wall -Wextra -Werror -o many.elf tests/sim/many_namespaces.c || fail "xbcc"
 for windows in 12 25 60; do
