@@ -93,7 +93,7 @@ int main(void) {
   used = GUARD + (size_t)pes * MOST + GUARD;
   FW_CHECK_EQUAL(xbrtime_select("alltoall", "row_column"), 0);
   FW_CHECK_EQUAL(xbrtime_select("gather_all", "straight"), 0);
-  static const size_t sizes[] = {1, 8, 47, 48, 64, 383, 384, 385, 512, 640, 1000, 1024, 1199};
+  static const size_t sizes[] = {1, 15, 16, 64, 256, 263, 264, 265, 383, 384, 385, 640, 1024, 1199};
   // On many PEs some of them, others at each count.
   const size_t step = pes > 8 ? 4 : pes > 3 ? 2 : 1;
   for (size_t i = (size_t)pes % step; i < sizeof sizes / sizeof sizes[0]; i += step) {
