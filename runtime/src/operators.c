@@ -84,14 +84,14 @@
     r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1); \
     r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3); \
   }
-// The second four after the first, or there are not enough registers.
-#define COMBINE_8(TYPE, OPERATION)                              \
+// The second four, `apart` behind the first, after them, or there are not enough registers.
+#define COMBINE_8(TYPE, OPERATION, apart)                       \
   {                                                             \
     LOAD_4(TYPE, v, ((const TYPE *)y))                          \
     r0 = (TYPE)OPERATION(r0, v0), r1 = (TYPE)OPERATION(r1, v1); \
     r2 = (TYPE)OPERATION(r2, v2), r3 = (TYPE)OPERATION(r3, v3); \
     __asm__ volatile("" : "+r"(r3) : : "memory");               \
-    LOAD_4(TYPE, w, ((const TYPE *)y + 4))                      \
+    LOAD_4(TYPE, w, ((const TYPE *)y + (apart)))                \
     y += b_step;                                                \
     s0 = (TYPE)OPERATION(s0, w0), s1 = (TYPE)OPERATION(s1, w1); \
     s2 = (TYPE)OPERATION(s2, w2), s3 = (TYPE)OPERATION(s3, w3); \
@@ -111,7 +111,7 @@
       TYPE s0 = x[4], s1 = x[5], s2 = x[6], s3 = x[7];                                   \
       const char *y = first;                                                             \
       x += 8;                                                                            \
-      for (size_t k = arrays; k > 0; k--) COMBINE_8(TYPE, OPERATION)                     \
+      for (size_t k = arrays; k > 0; k--) COMBINE_8(TYPE, OPERATION, 4)                  \
       SET_NAMESPACE(ns);                                                                 \
       if (packs) {                                                                       \
         PACK_##BYTES(r0, r1, r2, r3);                                                    \
@@ -141,6 +141,21 @@
       PUT_FOUR(BYTES, r)                                                                 \
     }                                                                                    \
   }
+// Five to seven elements of many arrays: the first four and the last four, some of them twice.
+#define DEFINE_FEW(NAME, TYPE, BYTES, OPERATION)                                                   \
+  static                                                                                           \
+      __attribute__((noinline)) void few##NAME(TYPE *at, xb_word ns, const TYPE *x, const char *y, \
+                                               size_t b_step, size_t arrays, size_t n) {           \
+    const size_t last = n - 4;                                                                     \
+    const TYPE *const z = x + last;                                                                \
+    TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                               \
+    TYPE s0 = z[0], s1 = z[1], s2 = z[2], s3 = z[3];                                               \
+    for (size_t k = arrays; k > 0; k--) COMBINE_8(TYPE, OPERATION, last)                           \
+    SET_NAMESPACE(ns);                                                                             \
+    PUT_FOUR(BYTES, r)                                                                             \
+    at += last;                                                                                    \
+    PUT_FOUR(BYTES, s)                                                                             \
+  }
 // One to three elements of many arrays, of which always three are combined, some of them again.
 #define DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                               \
   static __attribute__((noinline)) void rest##NAME(TYPE *at, xb_word ns, const TYPE *x,         \
@@ -160,6 +175,7 @@
   }
 #define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                              \
   DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                       \
+  DEFINE_FEW(NAME, TYPE, BYTES, OPERATION)                                                        \
   DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                                       \
   static __attribute__((noinline)) void any##NAME(void *out, xb_word ns, const void *a,           \
                                                   size_t a_stride, const void *b, size_t b_step,  \
@@ -208,6 +224,8 @@
       many##NAME(out, ns, a, b, b_step, arrays, n);                                               \
     } else if (n < 4) {                                                                           \
       rest##NAME(out, ns, a, b, b_step, arrays, n);                                               \
+    } else if (n < 8 && BYTES <= sizeof(xb_word)) {                                               \
+      few##NAME(out, ns, a, b, b_step, arrays, n);                                                \
     } else {                                                                                      \
       uneven##NAME(out, ns, a, b, b_step, arrays, n);                                             \
     }                                                                                             \
