@@ -206,14 +206,17 @@ XBRTIME_ATOMIC_TYPES(XBRTIME_DECLARE_ALL_)
 // void xbrtime_T_broadcast(T *dest, const T *src, size_t nelems, int stride, int root)
 //   Elements at src on the root to dest on every PE, the root included. dest is symmetric; src need
 //   not be, and matters on the root only. They may not overlap, but may be the same. broadcast
-//   picks the tree by size, broadcast_tree is always binomial; broadcast_van_de_geijn scatters and
-//   gathers, for long messages.
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                           \
-  void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride,      \
-                                  int root);                                                   \
-  void xbrtime_##NAME##_broadcast_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
-                                       int root);                                              \
-  void xbrtime_##NAME##_broadcast_van_de_geijn(TYPE *dest, const TYPE *src, size_t nelems,     \
+//   picks the way by size, broadcast_tree is always binomial; broadcast_pieces has each PE pass a
+//   piece on, for some hundred bytes to a few KiB; broadcast_van_de_geijn scatters and gathers, for
+//   long messages.
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                             \
+  void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
+                                  int root);                                                     \
+  void xbrtime_##NAME##_broadcast_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride,   \
+                                       int root);                                                \
+  void xbrtime_##NAME##_broadcast_pieces(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
+                                         int root);                                              \
+  void xbrtime_##NAME##_broadcast_van_de_geijn(TYPE *dest, const TYPE *src, size_t nelems,       \
                                                int stride, int root);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_

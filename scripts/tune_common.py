@@ -23,7 +23,7 @@ class Collective:
 
 
 COLLECTIVES = (
-    Collective("broadcast", ("radix4", "tree", "chain_128", "chain_256", "chain_512", "chain_1024"), ("van_de_geijn",)),
+    Collective("broadcast", ("radix4", "tree", "chain_128", "chain_256", "chain_512", "chain_1024"), ("pieces", "van_de_geijn")),
     Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces")),
     Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring", "row_column"), ("reduce_and_broadcast",)),
     Collective("reduce_scatter", ("pieces", "ring")),

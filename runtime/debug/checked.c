@@ -88,6 +88,7 @@ void __xbrtime_at_free(const char *file, int line, void *pointer) {
   STRIDED(NAME, TYPE, get_nb, get)                       \
   STRIDED(NAME, TYPE, broadcast, broadcast)              \
   STRIDED(NAME, TYPE, broadcast_tree, broadcast)         \
+  STRIDED(NAME, TYPE, broadcast_pieces, broadcast)       \
   STRIDED(NAME, TYPE, broadcast_van_de_geijn, broadcast) \
   PIECES(NAME, TYPE, scatter, scatter)                   \
   PIECES(NAME, TYPE, scatter_tree, scatter)              \

@@ -91,52 +91,66 @@ DEFINE_ELEMENT(2)
 DEFINE_ELEMENT(3)
 
 // Down a tree, all of it in one message per child.
-XBRTIME_ALWAYS_INLINE void broadcast_down(void *dest, const void *src, size_t nelems,
-                                          unsigned log_width, size_t stride, int root,
-                                          enum tree_shape shape, bool bulk) {
+static __attribute__((noinline)) void broadcast_by_stores(void *dest, const void *src,
+                                                          size_t nelems, unsigned log_width,
+                                                          size_t stride, int root,
+                                                          enum tree_shape shape) {
   const xb_word position = next_collective();
   const struct tree *tree = tree_of(shape, root);
   put_elements *const put = __xbrtime_put[log_width];
-  struct transfers transfers = {0};
-  if (!tree->is_root) signal_peer(&tree->parent, position);
-  if (bulk) follow_stores(&transfers);
   if (!tree->is_root) {
+    signal_peer(&tree->parent, position);
     wait_for_peer(&tree->parent, position + 1);
     src = dest;
   }
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     wait_for_peer(&child->peer, position);
-    if (bulk) {
-      bulk_send(&transfers, &child->peer, dest, src, nelems << log_width, position + 1);
-    } else {
-      put(dest, src, nelems, stride, child->peer.ns);
-      signal_peer(&child->peer, position + 1);
-    }
+    put(dest, src, nelems, stride, child->peer.ns);
+    signal_peer(&child->peer, position + 1);
   }
-  if (dest != src) {
-    if (bulk) {
-      put_own_piece(&transfers, dest, src, nelems, log_width);
-    } else {
-      put(dest, src, nelems, stride, 0);
-    }
-  }
-  if (bulk) wait_for_transfers(&transfers);
+  if (dest != src) put(dest, src, nelems, stride, 0);
 }
-#define DEFINE_DOWN(NAME, BULK)                                                           \
-  static __attribute__((noinline)) void NAME(void *dest, const void *src, size_t nelems,  \
-                                             unsigned log_width, size_t stride, int root, \
-                                             enum tree_shape shape) {                     \
-    broadcast_down(dest, src, nelems, log_width, stride, root, shape, BULK);              \
+// The same over the bulk engine: the message to the first child waits for its data only.
+static __attribute__((noinline)) void broadcast_by_transfers(void *dest, const void *src,
+                                                             size_t nelems, unsigned log_width,
+                                                             int root, enum tree_shape shape) {
+  const xb_word position = next_collective();
+  const struct tree *tree = tree_of(shape, root);
+  const struct tree_child *child = tree->child, *const end = tree->end;
+  const size_t bytes = nelems << log_width;
+  struct transfers transfers = {0};
+  if (!tree->is_root) {
+    signal_peer(&tree->parent, position);
+    src = dest;
   }
-DEFINE_DOWN(broadcast_by_stores, false)
-DEFINE_DOWN(broadcast_by_transfers, true)
+  follow_stores(&transfers);
+  if (child < end) {
+    wait_for_peer(&child->peer, position);
+    begin_messages(&transfers, &child->peer);
+    set_up_message(dest, src, position + 1);
+  }
+  if (!tree->is_root) sleep_until_reached(tree->parent.signal, position + 1);
+  while (child < end) {
+    send_message(&transfers, bytes);
+    if (++child == end) break;
+    wait_for_peer(&child->peer, position);
+    begin_messages(&transfers, &child->peer);
+    set_up_message(dest, src, position + 1);
+  }
+  end_messages();
+  if (dest != src) put_own_piece(&transfers, dest, src, nelems, log_width);
+  wait_for_transfers(&transfers);
+}
 
 XBRTIME_ALWAYS_INLINE void broadcast_whole(void *dest, const void *src, size_t nelems,
                                            unsigned log_width, size_t stride, int root,
                                            enum tree_shape shape) {
-  const bool bulk = stride == 1 && sends_by_bulk(nelems << log_width);
-  (bulk ? broadcast_by_transfers : broadcast_by_stores)(dest, src, nelems, log_width, stride, root,
-                                                        shape);
+  if (stride == 1 && sends_by_bulk(nelems << log_width) &&
+      nelems << log_width <= BULK_COMMAND_BYTES) {
+    broadcast_by_transfers(dest, src, nelems, log_width, root, shape);
+  } else {
+    broadcast_by_stores(dest, src, nelems, log_width, stride, root, shape);
+  }
 }
 
 // Along the chain, and from its end to the root. On at least three PEs.
@@ -144,18 +158,59 @@ XBRTIME_ALWAYS_INLINE void broadcast_whole(void *dest, const void *src, size_t n
 // The root tells the end that its dest may be written as everybody does, by count 0; by count 1
 // that there is nothing to write, dest being src. As long as it waits for its data it tells the end
 // nothing else.
-static __attribute__((noinline)) void broadcast_chain(void *dest, const void *src, size_t nelems,
+struct chain {
+  struct peer before, after;
+  bool is_root, is_end, returns;  // returns: data comes to this PE
+};
+XBRTIME_ALWAYS_INLINE struct chain enter_chain(const void *dest, const void *src, int root,
+                                               xb_word position) {
+  const struct tree *tree = tree_of(kTreeChain, root);
+  const bool is_end = tree->child == tree->end;
+  const struct chain chain = {tree->parent, is_end ? peer_of(root) : tree->child[0].peer,
+                              tree->is_root, is_end, !tree->is_root || dest != src};
+  signal_peer(&chain.before, chain.returns ? position : position + 1);
+  return chain;
+}
+// Also waits until it may. The root says nothing else before it has all, so what it said first
+// stands.
+XBRTIME_ALWAYS_INLINE bool sends_on(const struct chain *chain, xb_word position) {
+  wait_for_peer(&chain->after, position);
+  return !chain->is_end || *chain->after.signal == position;
+}
+
+// Over the bulk engine: each chunk is sent by one instruction when it is there.
+static __attribute__((noinline)) void chain_by_transfers(void *dest, const void *src, size_t bytes,
+                                                         unsigned log_chunk, int root) {
+  const xb_word position = next_collective();
+  const size_t chunk = (size_t)1 << log_chunk;
+  const struct chain chain = enter_chain(dest, src, root, position);
+  const char *from = chain.is_root ? src : dest;
+  char *to = dest;
+  struct transfers transfers = {0};
+  follow_stores(&transfers);
+  const xb_word end = position + ((bytes + chunk - 1) >> log_chunk);
+  if (sends_on(&chain, position)) {
+    begin_messages(&transfers, &chain.after);
+    for (xb_word count = position; count++ < end; bytes -= chunk) {
+      set_up_message(to, from, count);
+      to += chunk;
+      from += chunk;
+      if (!chain.is_root) sleep_until_reached(chain.before.signal, count);
+      send_message(&transfers, count < end ? chunk : bytes);
+    }
+    end_messages();
+  }
+  wait_for_transfers(&transfers);
+  if (chain.returns) wait_for_peer(&chain.before, end);
+}
+
+static __attribute__((noinline)) void chain_by_stores(void *dest, const void *src, size_t nelems,
                                                       unsigned log_width, size_t stride, int root,
                                                       size_t chunk) {
   const xb_word position = next_collective();
-  const struct tree *tree = tree_of(kTreeChain, root);
   put_elements *const put = __xbrtime_put[log_width];
-  const bool is_root = tree->is_root, is_end = tree->child == tree->end;
-  const struct peer before = tree->parent, after = is_end ? peer_of(root) : tree->child[0].peer;
-  const bool returns = !is_root || dest != src;  // data comes to this PE
-  signal_peer(&before, returns ? position : position + 1);
-
-  const char *from = is_root ? src : dest;
+  const struct chain chain = enter_chain(dest, src, root, position);
+  const char *from = chain.is_root ? src : dest;
   char *to = dest;
   // Whole words where that is what the elements are.
   const size_t bytes = nelems << log_width;
@@ -165,38 +220,27 @@ static __attribute__((noinline)) void broadcast_chain(void *dest, const void *sr
     nelems = bytes / WORD_BYTES;
     chunk = (chunk << log_width) / WORD_BYTES;
   }
-  const size_t width = words ? WORD_BYTES : (size_t)1 << log_width;
-  const size_t step = element_distance(chunk, stride) * width;
-  // All chunks in the same way, a short last one, too.
-  const bool bulk = stride == 1 && sends_by_bulk(chunk * width);
-  struct transfers transfers = {0};
-  xb_word count = position;
-  if (bulk) follow_stores(&transfers);
-  if (!is_root) wait_for_peer(&before, position + 1);
-  wait_for_peer(&after, position);
-  const bool sends = !is_end || *after.signal == position;
-  for (size_t left = nelems; left > 0; to += step, from += step) {
-    const size_t n = left < chunk ? left : chunk;
-    count++;
-    if (!is_root) wait_for_peer(&before, count);
-    if (sends && bulk) {
-      bulk_send(&transfers, &after, to, from, n * width, count);
-    } else if (sends) {
+  const size_t step =
+      element_distance(chunk, stride) * (words ? WORD_BYTES : (size_t)1 << log_width);
+  const xb_word end = position + (nelems + chunk - 1) / chunk;
+  if (sends_on(&chain, position)) {
+    for (xb_word count = position; count++ < end; to += step, from += step) {
+      const size_t n = nelems < chunk ? nelems : chunk;
+      nelems -= n;
+      if (!chain.is_root) wait_for_peer(&chain.before, count);
       if (words) {
-        __xbrtime_put_words(to, from, n, after.ns);
+        __xbrtime_put_words(to, from, n, chain.after.ns);
       } else {
-        put(to, from, n, stride, after.ns);
+        put(to, from, n, stride, chain.after.ns);
       }
-      signal_peer(&after, count);
+      signal_peer(&chain.after, count);
     }
-    left -= n;
   }
-  wait_for_transfers(&transfers);
-  if (returns) wait_for_peer(&before, count);
+  if (chain.returns) wait_for_peer(&chain.before, end);
 }
 
 // Of the algorithms from chain_128 on.
-#define CHUNK_BYTES_OF(algorithm) ((size_t)128 << ((algorithm)-k_broadcast_chain_128))
+#define LOG_CHUNK_OF(algorithm) ((algorithm)-k_broadcast_chain_128 + 7)
 
 XBRTIME_ALWAYS_INLINE void broadcast_by(unsigned algorithm, void *dest, const void *src,
                                         size_t nelems, unsigned log_width, size_t stride,
@@ -205,8 +249,14 @@ XBRTIME_ALWAYS_INLINE void broadcast_by(unsigned algorithm, void *dest, const vo
     broadcast_whole(dest, src, nelems, log_width, stride, root,
                     algorithm == k_broadcast_radix4 ? kTreeRadix4 : kTreeBinomial);
   } else {
-    broadcast_chain(dest, src, nelems, log_width, stride, root,
-                    CHUNK_BYTES_OF(algorithm) >> log_width);
+    // All chunks in the same way, a short last one, too.
+    const unsigned log_chunk = LOG_CHUNK_OF(algorithm);
+    if (stride == 1 && sends_by_bulk((size_t)1 << log_chunk)) {
+      chain_by_transfers(dest, src, nelems << log_width, log_chunk, root);
+    } else {
+      chain_by_stores(dest, src, nelems, log_width, stride, root,
+                      (size_t)1 << log_chunk >> log_width);
+    }
   }
 }
 static __attribute__((noinline, cold)) void choose_and_broadcast(void *dest, const void *src,

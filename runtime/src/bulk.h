@@ -86,6 +86,45 @@ XBRTIME_ALWAYS_INLINE void bulk_send(struct transfers *transfers, const struct p
   transfers->last = xb_bulk_put_signal(peer->ns, all.dest, all.src, (uint32_t)all.bytes,
                                        __xbrtime.own_signal, position);
 }
+// Messages to one PE of which each is set up while its data is still awaited, so that then one
+// instruction sends it. A wait in between may move other collectives on, which keeps all this
+// (requests_progress.c); nothing else may come in between. At most BULK_COMMAND_BYTES each.
+XBRTIME_ALWAYS_INLINE void begin_messages(struct transfers *transfers, const struct peer *peer) {
+  begin_transfer(transfers);
+  __asm__ volatile("csrw %0, %2\n\tcsrw %1, %3" ::"i"(XB_CSR_BULKNS), "i"(XB_CSR_BULKSIGNAL),
+                   "r"(peer->ns), "r"(__xbrtime.own_signal));
+}
+XBRTIME_ALWAYS_INLINE void set_up_message(void *dest, const void *src, xb_word position) {
+  __asm__ volatile("csrw %0, %3\n\tcsrw %1, %4\n\tcsrw %2, %5" ::"i"(XB_CSR_BULKVALUE),
+                   "i"(XB_CSR_BULKREMOTE), "i"(XB_CSR_BULKLOCAL), "r"(position), "r"(dest),
+                   "r"(src));
+}
+XBRTIME_ALWAYS_INLINE void send_message(struct transfers *transfers, size_t bytes) {
+  xb_word ticket;
+  __asm__ volatile("csrrw %0, %1, %2" : "=r"(ticket) : "i"(XB_CSR_BULKCMD), "r"(bytes) : "memory");
+  transfers->last = (uint32_t)ticket;
+}
+XBRTIME_ALWAYS_INLINE void end_messages(void) {
+  __asm__ volatile("csrw %0, zero" ::"i"(XB_CSR_BULKSIGNAL));
+}
+// Whoever moves collectives on between the steps of another one keeps what that has set up.
+struct message_registers {
+  xb_word ns, signal, value, remote, local;
+};
+XBRTIME_ALWAYS_INLINE struct message_registers keep_message(void) {
+  if (__xbrtime_bulk == 0) return (struct message_registers){0};
+  return (struct message_registers){xb_csr_read(XB_CSR_BULKNS), xb_csr_read(XB_CSR_BULKSIGNAL),
+                                    xb_csr_read(XB_CSR_BULKVALUE), xb_csr_read(XB_CSR_BULKREMOTE),
+                                    xb_csr_read(XB_CSR_BULKLOCAL)};
+}
+XBRTIME_ALWAYS_INLINE void restore_message(const struct message_registers *kept) {
+  if (__xbrtime_bulk == 0) return;
+  xb_csr_write(XB_CSR_BULKNS, kept->ns);
+  xb_csr_write(XB_CSR_BULKSIGNAL, kept->signal);
+  xb_csr_write(XB_CSR_BULKVALUE, kept->value);
+  xb_csr_write(XB_CSR_BULKREMOTE, kept->remote);
+  xb_csr_write(XB_CSR_BULKLOCAL, kept->local);
+}
 // Own memory to own memory, behind all that: a third of the time that a copy takes, which would
 // take its port from the engine besides. The destination must be exported.
 XBRTIME_ALWAYS_INLINE void bulk_move(struct transfers *transfers, void *dest, const void *src,

@@ -27,6 +27,10 @@
                                        int root) {                                                 \
     __xbrtime_broadcast_tree(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);            \
   }                                                                                                \
+  void xbrtime_##NAME##_broadcast_pieces(TYPE *dest, const TYPE *src, size_t nelems, int stride,   \
+                                         int root) {                                               \
+    __xbrtime_broadcast_pieces(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);          \
+  }                                                                                                \
   void xbrtime_##NAME##_broadcast_van_de_geijn(TYPE *dest, const TYPE *src, size_t nelems,         \
                                                int stride, int root) {                             \
     __xbrtime_broadcast_van_de_geijn(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);    \

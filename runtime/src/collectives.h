@@ -24,6 +24,9 @@ void __xbrtime_broadcast_element_3(void *dest, const void *src, int root);
 void __xbrtime_broadcast_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
                               size_t stride, int root);
 
+void __xbrtime_broadcast_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                size_t stride, int root);
+
 void __xbrtime_broadcast_van_de_geijn(void *dest, const void *src, size_t nelems,
                                       unsigned log_width, size_t stride, int root);
 

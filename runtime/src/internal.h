@@ -87,7 +87,10 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
   XBRTIME_LOOK_ if ("9f") XBRTIME_LOOK_ if ("9f") XBRTIME_LOOK_ if ("9f")
 #define XBRTIME_POLL_EQUAL_ "__xbrtime_poll_equal"
 #define XBRTIME_POLL_REACHED_ "__xbrtime_poll_reached"
+#define XBRTIME_SLEEP_REACHED_ "__xbrtime_sleep_reached"
 XBRTIME_DEFINE_WAIT_(wait_until_reached, , XBRTIME_NOT_REACHED_, XBRTIME_POLL_REACHED_)
+// For what the bulk engine brings: it needs the memory port that looks would take from it.
+XBRTIME_DEFINE_WAIT_(sleep_until_reached, , XBRTIME_NOT_REACHED_, XBRTIME_SLEEP_REACHED_)
 XBRTIME_DEFINE_WAIT_(await_equal, XBRTIME_THREE_LOOKS_(XBRTIME_EQUAL_), XBRTIME_NOT_EQUAL_,
                      XBRTIME_POLL_EQUAL_)
 XBRTIME_DEFINE_WAIT_(await_reached, XBRTIME_THREE_LOOKS_(XBRTIME_REACHED_), XBRTIME_NOT_REACHED_,

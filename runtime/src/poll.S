@@ -115,7 +115,16 @@ __xbrtime_poll_equal:
 __xb_poll_reached:
 __xbrtime_poll_reached:
   look_often unless_reached
+  // The same for what the bulk engine brings, to which each look would be a refusal: it sleeps at once.
+  .weak __xbrtime_sleep_reached
+  .globl __xb_sleep_reached
 #ifdef __riscv_atomic
+  .balign 8
+__xb_sleep_reached:
+__xbrtime_sleep_reached:
   look_and_sleep unless_reached, if_reached
+#else
+  .set __xb_sleep_reached, __xb_poll_reached
+  .set __xbrtime_sleep_reached, __xb_poll_reached
 #endif
   .size __xbrtime_poll_reached, . - __xbrtime_poll_reached

@@ -3,6 +3,7 @@
 // Functions that wait, for programs that begin collectives without waiting: as long as something is
 // under way they move it on, so no PE is held up by one that waits. Those that they replace are
 // weak.
+#include "bulk.h"
 #include "collective_network.h"
 #include "lock.h"
 #include "team.h"
@@ -13,16 +14,20 @@ void __xbrtime_progress_until_equal(const volatile xb_word *word, xb_word value)
 void __xbrtime_progress_until_reached(const volatile xb_word *word, xb_word value);
 
 void __xbrtime_progress_until_equal(const volatile xb_word *word, xb_word value) {
+  const struct message_registers kept = keep_message();
   while (__xbrtime_under_way != NULL && *word != value) __xbrtime_progress();
+  restore_message(&kept);
 }
 
 // As poll.S compares: on RV32 modulo 2^32, on RV64 positions do not wrap around.
 void __xbrtime_progress_until_reached(const volatile xb_word *word, xb_word value) {
+  const struct message_registers kept = keep_message();
 #if __riscv_xlen == 32
   while (__xbrtime_under_way != NULL && (int32_t)(*word - value) < 0) __xbrtime_progress();
 #else
   while (__xbrtime_under_way != NULL && *word < value) __xbrtime_progress();
 #endif
+  restore_message(&kept);
 }
 
 // Who waits for the network waits in hardware and can move nothing on: all goes over memory.

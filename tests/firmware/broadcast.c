@@ -22,7 +22,7 @@ static void test(const struct fw_type *type, size_t nelems, int stride, int root
   if (skewed) fw_skew(calls);
   type->broadcast[algorithm](fw_place(dest, width, offset), from, nelems, stride, root);
   if (!fw_holds(dest, nelems, width, (size_t)stride, offset, series)) {
-    static const char *const names[] = {"", "_tree", "_van_de_geijn"};
+    static const char *const names[] = {"", "_tree", "_pieces", "_van_de_geijn"};
     printf("PE %d: xbrtime_%s_broadcast%s of %u elements, stride %d, root %d\n", me, type->name,
            names[algorithm], (unsigned)nelems, stride, root);
     FW_CHECK(false);
@@ -44,18 +44,18 @@ int main(void) {
   // Some types on many PEs, others at each count.
   const size_t types = pes >= 8 ? 6 : 1;
   for (size_t t = (size_t)pes % types; t < FW_TYPE_COUNT; t += types) {
-    for (int algorithm = 0; algorithm < 3; algorithm++) {
+    for (int algorithm = 0; algorithm < 4; algorithm++) {
       test(&fw_types[t], 1, 1, (int)t % pes, algorithm);
       test(&fw_types[t], 5, 3, (int)(t + 1) % pes, algorithm);
-      if (algorithm == (int)t % 3) test(&fw_types[t], 19, 1, (int)(t + 2) % pes, algorithm);
+      if (algorithm == (int)t % 4) test(&fw_types[t], 19, 1, (int)(t + 2) % pes, algorithm);
     }
   }
   for (int pass = 0; pass < 2; pass++) {
     skewed = pass == 1;
     for (int root = pes < 8 ? 0 : pass; root < pes; root += pes < 8 ? 1 : 3) {
       test(integer_of(4), 1, 0, root, 0);
-      test(integer_of(8), 3, 1, root, root % 3);
-      test(integer_of(2), 37, 2, root, (root + 1 + pass) % 3);
+      test(integer_of(8), 3, 1, root, root % 4);
+      test(integer_of(2), 37, 2, root, (root + 1 + pass) % 4);
     }
     for (int root = pass; root < pes; root += step) {
       test(integer_of(4), pes < 8 ? 300 : 260, 1, root, 0);
@@ -67,16 +67,23 @@ int main(void) {
   for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++) {
     test(integer_of(1), bytes[i], 1, (int)(i + 1) % pes, 0);
     if (pes < 8 || i % 2 == 0) {
-      test(integer_of(1), bytes[i], 1, (int)(i + 1) % pes, 1 + (int)i / 2 % 2);
+      test(integer_of(1), bytes[i], 1, (int)(i + 1) % pes, 1 + (int)i / 2 % 3);
     }
   }
   static const size_t words[] = {255, 256, 257, 319, 320, 321, 1023};
   for (size_t i = 0; i < sizeof words / sizeof words[0]; i += pes < 8 ? 1 : 2) {
     test(integer_of(4), words[i], 1, (int)(i + 1) % pes, 0);
   }
-  test(integer_of(4), 321, 1, pes - 1, 2);
+  test(integer_of(4), 321, 1, pes - 1, 3);
+  // Pieces: one for each PE, a short last one, fewer than PEs, strided.
+  static const size_t bytes_of_pieces[] = {1, 64, 65, 200, 448, 1000, 3001};
+  for (size_t i = 0; i < sizeof bytes_of_pieces / sizeof bytes_of_pieces[0]; i++) {
+    test(integer_of(1), bytes_of_pieces[i], 1, (int)(i + 2) % pes, 2);
+    test(integer_of(4), bytes_of_pieces[i] / 4, 2, (int)i % pes, 2);
+  }
   test(&fw_types[2], 70, 2, pes - 1, 0);  // longdouble
-  test(&fw_types[2], 70, 2, pes / 2, 2);
+  test(&fw_types[2], 70, 2, pes / 2, 3);
+  test(&fw_types[2], 70, 1, pes / 2, 2);
   test(integer_of(8), 200, 1, pes / 2, 0);
   xbrtime_close();
   return fw_status();

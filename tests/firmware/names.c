@@ -49,13 +49,15 @@ typedef void (*any)(void);
                   NAME, TYPE, accumulate_locked) STRIDED(NAME, TYPE, put) STRIDED(NAME, TYPE, get) \
                   STRIDED(NAME, TYPE, put_nb) STRIDED(NAME, TYPE, get_nb)                          \
                       STRIDED(NAME, TYPE, broadcast) STRIDED(NAME, TYPE, broadcast_tree)           \
-                          STRIDED(NAME, TYPE, broadcast_van_de_geijn) PIECES(NAME, TYPE, scatter)  \
-                              PIECES(NAME, TYPE, scatter_tree) PIECES(NAME, TYPE, gather) PIECES(  \
-                                  NAME, TYPE, gather_tree) PIECES_TO_ALL(NAME, TYPE, gather_all)   \
-                                  PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat)               \
-                                      PIECES_TO_ALL(NAME, TYPE, gather_all_ring)                   \
-                                          ALL_TO_ALL(NAME, TYPE, alltoall)                         \
-                                              ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)
+                          STRIDED(NAME, TYPE, broadcast_pieces)                                    \
+                              STRIDED(NAME, TYPE, broadcast_van_de_geijn)                          \
+                                  PIECES(NAME, TYPE, scatter) PIECES(NAME, TYPE, scatter_tree)     \
+                                      PIECES(NAME, TYPE, gather) PIECES(NAME, TYPE, gather_tree)   \
+                                          PIECES_TO_ALL(NAME, TYPE, gather_all)                    \
+                                              PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat)   \
+                                                  PIECES_TO_ALL(NAME, TYPE, gather_all_ring)       \
+                                                      ALL_TO_ALL(NAME, TYPE, alltoall) ALL_TO_ALL( \
+                                                          NAME, TYPE, alltoall_shift_exchange)
 #define OF_OPERATOR(NAME, TYPE, OP)                        \
   OF_TEAM(NAME, reduce_##OP, TYPE, size_t, int, int)       \
   OF_TEAM(NAME, reduce_all_##OP, TYPE, size_t, int)        \
@@ -193,7 +195,7 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
 _Static_assert(FUNCTIONS ==
-                   24 * 36 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 15,
+                   24 * 37 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 15,
                "all of them");
 
 // As old programs declare them.

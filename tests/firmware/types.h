@@ -11,7 +11,7 @@ struct fw_type {
   void (*put)(void *dest, const void *src, size_t nelems, int stride, int pe);
   void (*get)(void *dest, const void *src, size_t nelems, int stride, int pe);
   // By size, binomial, van de Geijn.
-  void (*broadcast[3])(void *dest, const void *src, size_t nelems, int stride, int root);
+  void (*broadcast[4])(void *dest, const void *src, size_t nelems, int stride, int root);
   void (*reduce_sum)(void *dest, const void *src, size_t nelems, int stride, int root);
 };
 
@@ -30,6 +30,10 @@ struct fw_type {
                                  int root) {                                                      \
     xbrtime_##NAME##_broadcast_tree((TYPE *)dest, (const TYPE *)src, nelems, stride, root);       \
   }                                                                                               \
+  static inline void pieces_##NAME(void *dest, const void *src, size_t nelems, int stride,        \
+                                   int root) {                                                    \
+    xbrtime_##NAME##_broadcast_pieces((TYPE *)dest, (const TYPE *)src, nelems, stride, root);     \
+  }                                                                                               \
   static inline void van_de_geijn_##NAME(void *dest, const void *src, size_t nelems, int stride,  \
                                          int root) {                                              \
     xbrtime_##NAME##_broadcast_van_de_geijn((TYPE *)dest, (const TYPE *)src, nelems, stride,      \
@@ -46,19 +50,19 @@ XBRTIME_TYPES(FW_WRAP_)
 XBRTIME_INTEGER_TYPES(FW_WRAP_)
 #undef FW_WRAP_
 
-#define FW_INTEGER_(NAME, TYPE)                          \
-  {#NAME,                                                \
-   sizeof(TYPE),                                         \
-   put_##NAME,                                           \
-   get_##NAME,                                           \
-   {broadcast_##NAME, tree_##NAME, van_de_geijn_##NAME}, \
+#define FW_INTEGER_(NAME, TYPE)                                         \
+  {#NAME,                                                               \
+   sizeof(TYPE),                                                        \
+   put_##NAME,                                                          \
+   get_##NAME,                                                          \
+   {broadcast_##NAME, tree_##NAME, pieces_##NAME, van_de_geijn_##NAME}, \
    reduce_sum_##NAME},
-#define FW_FLOATING_(NAME, TYPE)                         \
-  {#NAME,                                                \
-   sizeof(TYPE),                                         \
-   put_##NAME,                                           \
-   get_##NAME,                                           \
-   {broadcast_##NAME, tree_##NAME, van_de_geijn_##NAME}, \
+#define FW_FLOATING_(NAME, TYPE)                                        \
+  {#NAME,                                                               \
+   sizeof(TYPE),                                                        \
+   put_##NAME,                                                          \
+   get_##NAME,                                                          \
+   {broadcast_##NAME, tree_##NAME, pieces_##NAME, van_de_geijn_##NAME}, \
    NULL},
 
 static const struct fw_type fw_types[] = {XBRTIME_FLOATING_TYPES(FW_FLOATING_)
