@@ -113,9 +113,11 @@ struct message_registers {
 };
 XBRTIME_ALWAYS_INLINE struct message_registers keep_message(void) {
   if (__xbrtime_bulk == 0) return (struct message_registers){0};
-  return (struct message_registers){xb_csr_read(XB_CSR_BULKNS), xb_csr_read(XB_CSR_BULKSIGNAL),
-                                    xb_csr_read(XB_CSR_BULKVALUE), xb_csr_read(XB_CSR_BULKREMOTE),
-                                    xb_csr_read(XB_CSR_BULKLOCAL)};
+  const struct message_registers kept = {
+      xb_csr_read(XB_CSR_BULKNS), xb_csr_read(XB_CSR_BULKSIGNAL), xb_csr_read(XB_CSR_BULKVALUE),
+      xb_csr_read(XB_CSR_BULKREMOTE), xb_csr_read(XB_CSR_BULKLOCAL)};
+  end_messages();  // what is sent meanwhile has no signal, or one of its own
+  return kept;
 }
 XBRTIME_ALWAYS_INLINE void restore_message(const struct message_registers *kept) {
   if (__xbrtime_bulk == 0) return;

@@ -98,6 +98,32 @@ static void test_mix(unsigned steps) {
   for (int i = 0; i < CALLS; i++) check(i);
 }
 
+// While a broadcast waits for its data, with its message to the next PE set up already, those that
+// are under way send theirs, over the same engine.
+static void test_beside_messages(void) {
+  static uint64_t from[700], to[700];
+  const int pes = xbrtime_num_pes(), me = xbrtime_mype();
+  for (int round = 0; round < 8; round++) {
+    const int root = round % pes;
+    const size_t words = 700 - (size_t)round * 80;
+    for (int i = 0; i < CALLS / 2; i++) {
+      struct members *const m = &teams[(round + i) % TEAMS];
+      const size_t nelems = m->size > 0 ? 90 / (size_t)m->size + 1 : 1;
+      begin(i, m, (enum team_function)((round + i) % kTeamFunctions), (unsigned)(3 * i + round),
+            nelems, 1);
+    }
+    for (size_t i = 0; i < words; i++) {
+      from[i] = me == root ? i * 0x10001 + (unsigned)round : 0;
+      to[i] = 0;
+    }
+    if (me == root) be_late(2000);
+    xbrtime_uint64_broadcast(to, from, words, 1, root);
+    for (size_t i = 0; i < words; i++) FW_CHECK_EQUAL(to[i], i * 0x10001 + (unsigned)round);
+    xbrtime_request_wait_all(requests, CALLS / 2);
+    for (int i = 0; i < CALLS / 2; i++) check(i);
+  }
+}
+
 // A barrier is not over before the last one has entered. Member 0 enters when the others have seen
 // that.
 static void test_sync(struct members *m) {
@@ -167,6 +193,7 @@ int main(void) {
     test_overlapping((enum team_function)function, (unsigned)(function * 3 + pes));
   }
   test_mix(pes < 8 ? 150 : 80);
+  test_beside_messages();
   // What is under way ends before a team does.
   begin(0, &teams[1], kReduceAllSum, 7, 200, 1);
   if (teams[1].me >= 0) {
