@@ -64,7 +64,6 @@
 
   wait_and_move_on __xbrtime_poll_equal, __xb_poll_equal, __xbrtime_progress_until_equal
   wait_and_move_on __xbrtime_poll_reached, __xb_poll_reached, __xbrtime_progress_until_reached
-
   wait_and_move_on __xbrtime_sleep_reached, __xb_sleep_reached, __xbrtime_progress_until_reached
 
   .section .text.__xbrtime_may_begin, "ax"

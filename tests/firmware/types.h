@@ -10,7 +10,7 @@ struct fw_type {
   size_t width;
   void (*put)(void *dest, const void *src, size_t nelems, int stride, int pe);
   void (*get)(void *dest, const void *src, size_t nelems, int stride, int pe);
-  // By size, binomial, van de Geijn.
+  // By size, binomial, in pieces, van de Geijn.
   void (*broadcast[4])(void *dest, const void *src, size_t nelems, int stride, int root);
   void (*reduce_sum)(void *dest, const void *src, size_t nelems, int stride, int root);
 };
