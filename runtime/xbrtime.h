@@ -92,8 +92,19 @@ static inline void xbrtime_fence(void) {
 }
 
 // Waits until all PEs have entered, and all puts of all PEs before it have been performed.
-// Radix-4 dissemination, along the rows of the mesh and then along its columns.
+// Over the collective network of the hardware, where there is one, else by dissemination.
 void xbrtime_barrier(void);
+
+// The same by the name of its algorithm, all PEs the same. Over memory: dissemination of radix 4,
+// along the rows of the mesh and then along its columns; pairwise, with the PE whose number differs
+// in one bit, then in the next; up to PE 0 and back, straight (one_to_all) or along a tree in which
+// each PE has `degree` >= 1 children. Over the network: 0, or -1 if there is none: nobody has
+// waited then.
+void xbrtime_barrier_dissemination(void);
+void xbrtime_barrier_pairwise(void);
+void xbrtime_barrier_one_to_all(void);
+void xbrtime_barrier_tree(int degree);
+int xbrtime_barrier_network(void);
 
 // void xbrtime_T_put(T *dest, const T *src, size_t nelems, int stride, int pe)
 //   Copies nelems elements from own memory at src to symmetric memory at dest on PE `pe` (own
@@ -208,7 +219,9 @@ XBRTIME_ATOMIC_TYPES(XBRTIME_DECLARE_ALL_)
 //   not be, and matters on the root only. They may not overlap, but may be the same. broadcast
 //   picks the way by size, broadcast_tree is always binomial; broadcast_pieces has each PE pass a
 //   piece on, for some hundred bytes to a few KiB; broadcast_van_de_geijn scatters and gathers, for
-//   long messages.
+//   long messages. In broadcast_flat the root sends to each PE; broadcast_two_ended goes along the
+//   mesh, row after row, both ways from the root, broadcast_row_column along the row of the root
+//   and from there along all columns, both in chunks of 256 bytes.
 #define XBRTIME_DECLARE_(NAME, TYPE)                                                             \
   void xbrtime_##NAME##_broadcast(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
                                   int root);                                                     \
@@ -216,6 +229,12 @@ XBRTIME_ATOMIC_TYPES(XBRTIME_DECLARE_ALL_)
                                        int root);                                                \
   void xbrtime_##NAME##_broadcast_pieces(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                          int root);                                              \
+  void xbrtime_##NAME##_broadcast_flat(TYPE *dest, const TYPE *src, size_t nelems, int stride,   \
+                                       int root);                                                \
+  void xbrtime_##NAME##_broadcast_two_ended(TYPE *dest, const TYPE *src, size_t nelems,          \
+                                            int stride, int root);                               \
+  void xbrtime_##NAME##_broadcast_row_column(TYPE *dest, const TYPE *src, size_t nelems,         \
+                                             int stride, int root);                              \
   void xbrtime_##NAME##_broadcast_van_de_geijn(TYPE *dest, const TYPE *src, size_t nelems,       \
                                                int stride, int root);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
@@ -296,8 +315,11 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
 //   nelems elements from each PE to each: block j of src goes to PE j and becomes block i of dest
 //   there, i being the sender. Elements of a block, and so blocks, lie src_stride and dest_stride
 //   elements apart: element k of block j is src[(j * nelems + k) * src_stride]. Strides are at
-//   least 1. dest is symmetric, and may be src if the strides are the same. PEs exchange in pairs;
-//   in alltoall_shift_exchange PE i sends to i + 1, i + 2 and so on.
+//   least 1. dest is symmetric, and may be src if the strides are the same. By name:
+//   alltoall_pairwise, between pairs of PEs; alltoall_shift_exchange, PE i sends to i + 1, i + 2
+//   and so on; alltoall_row_column, in an order in which messages do not meet on the mesh (elements
+//   with a stride as in shift_exchange); alltoall_bruck, in few rounds in which blocks travel on,
+//   for a few words on many PEs. In place the first three exchange in pairs.
 #define XBRTIME_DECLARE_PIECES_(NAME, TYPE, FUNCTION)                                         \
   void xbrtime_##NAME##_##FUNCTION(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp, \
                                    size_t nelems, int root);
@@ -315,7 +337,13 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
   void xbrtime_##NAME##_alltoall(TYPE *dest, const TYPE *src, int src_stride, int dest_stride, \
                                  size_t nelems);                                               \
   void xbrtime_##NAME##_alltoall_shift_exchange(TYPE *dest, const TYPE *src, int src_stride,   \
-                                                int dest_stride, size_t nelems);
+                                                int dest_stride, size_t nelems);               \
+  void xbrtime_##NAME##_alltoall_pairwise(TYPE *dest, const TYPE *src, int src_stride,         \
+                                          int dest_stride, size_t nelems);                     \
+  void xbrtime_##NAME##_alltoall_row_column(TYPE *dest, const TYPE *src, int src_stride,       \
+                                            int dest_stride, size_t nelems);                   \
+  void xbrtime_##NAME##_alltoall_bruck(TYPE *dest, const TYPE *src, int src_stride,            \
+                                       int dest_stride, size_t nelems);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 #undef XBRTIME_DECLARE_PIECES_

@@ -23,14 +23,15 @@ class Collective:
 
 
 COLLECTIVES = (
-    Collective("broadcast", ("radix4", "tree", "chain_128", "chain_256", "chain_512", "chain_1024"), ("pieces", "van_de_geijn")),
+    Collective("broadcast", ("radix4", "tree", "row_column", "chain_128", "chain_256", "chain_512", "chain_1024"),
+               ("pieces", "van_de_geijn", "flat", "two_ended")),
     Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces")),
     Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring", "row_column"), ("reduce_and_broadcast",)),
     Collective("reduce_scatter", ("pieces", "ring")),
     Collective("scatter", (), ("tree",)),
     Collective("gather", (), ("tree",)),
     Collective("gather_all", ("straight", "bruck_concat", "ring"), counts_all=True),
-    Collective("alltoall", ("pairs", "crossed_pairs", "shift_exchange", "row_column")),
+    Collective("alltoall", ("pairs", "crossed_pairs", "shift_exchange", "row_column"), ("bruck",)),
 )
 
 

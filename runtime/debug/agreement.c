@@ -102,6 +102,7 @@ static void compare(const struct call *call, const struct agreement *here,
   compare_numbers(call, here->other_stride != 0 ? "src_stride" : "stride", here->stride,
                   there->stride, pe, other);
   compare_numbers(call, "dest_stride", here->other_stride, there->other_stride, pe, other);
+  compare_numbers(call, "degree", here->degree, there->degree, pe, other);
   compare_numbers(call, "root", here->root, there->root, pe, other);
   if (here->counts != there->counts || here->places != there->places) {
     differs(call);

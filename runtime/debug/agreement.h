@@ -11,7 +11,7 @@
 struct agreement {
   const void *dest;  // if it has to be symmetric
   size_t nelems;
-  int stride, other_stride, root;
+  int stride, other_stride, root, degree;
   unsigned counts, places;  // digests of pe_msg_sz and pe_disp
 };
 

@@ -17,6 +17,31 @@ void __xbrtime_at_barrier(const char *file, int line) {
   xbrtime_barrier();
 }
 
+void __xbrtime_at_barrier_dissemination(const char *file, int line) {
+  __xbrtime_check_barrier(CALL(barrier_dissemination));
+  xbrtime_barrier_dissemination();
+}
+
+void __xbrtime_at_barrier_pairwise(const char *file, int line) {
+  __xbrtime_check_barrier(CALL(barrier_pairwise));
+  xbrtime_barrier_pairwise();
+}
+
+void __xbrtime_at_barrier_one_to_all(const char *file, int line) {
+  __xbrtime_check_barrier(CALL(barrier_one_to_all));
+  xbrtime_barrier_one_to_all();
+}
+
+void __xbrtime_at_barrier_tree(const char *file, int line, int degree) {
+  __xbrtime_check_barrier_tree(CALL(barrier_tree), degree);
+  xbrtime_barrier_tree(degree);
+}
+
+int __xbrtime_at_barrier_network(const char *file, int line) {
+  __xbrtime_check_barrier(CALL(barrier_network));
+  return xbrtime_barrier_network();
+}
+
 void __xbrtime_at_close(const char *file, int line) {
   if (xbrtime_num_pes() > 0) __xbrtime_check_barrier(CALL(close));
   xbrtime_close();
@@ -89,6 +114,9 @@ void __xbrtime_at_free(const char *file, int line, void *pointer) {
   STRIDED(NAME, TYPE, broadcast, broadcast)              \
   STRIDED(NAME, TYPE, broadcast_tree, broadcast)         \
   STRIDED(NAME, TYPE, broadcast_pieces, broadcast)       \
+  STRIDED(NAME, TYPE, broadcast_flat, broadcast)         \
+  STRIDED(NAME, TYPE, broadcast_two_ended, broadcast)    \
+  STRIDED(NAME, TYPE, broadcast_row_column, broadcast)   \
   STRIDED(NAME, TYPE, broadcast_van_de_geijn, broadcast) \
   PIECES(NAME, TYPE, scatter, scatter)                   \
   PIECES(NAME, TYPE, scatter_tree, scatter)              \
@@ -98,7 +126,10 @@ void __xbrtime_at_free(const char *file, int line, void *pointer) {
   PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat)     \
   PIECES_TO_ALL(NAME, TYPE, gather_all_ring)             \
   ALL_TO_ALL(NAME, TYPE, alltoall)                       \
-  ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)
+  ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)        \
+  ALL_TO_ALL(NAME, TYPE, alltoall_pairwise)              \
+  ALL_TO_ALL(NAME, TYPE, alltoall_row_column)            \
+  ALL_TO_ALL(NAME, TYPE, alltoall_bruck)
 XBRTIME_TYPES(DEFINE_TYPE)
 
 #define TO_ALL(NAME, TYPE, FUNCTION)                                                              \

@@ -278,6 +278,18 @@ void __xbrtime_check_barrier(const struct call *call) {
   agree(call, &(struct agreement){0});
 }
 
+void __xbrtime_check_barrier_tree(const struct call *call, int degree) {
+  check_ready(call);
+  if (degree < 1) {
+    __xbrtime_misuse_begin(call);
+    __xbrtime_misuse_text("degree is ");
+    __xbrtime_misuse_number(degree);
+    __xbrtime_misuse_text(", at least 1 is right");
+    __xbrtime_misuse_end();
+  }
+  agree(call, &(struct agreement){.degree = degree});
+}
+
 void __xbrtime_check_broadcast(const struct call *call, const void *dest, const void *src,
                                size_t nelems, size_t width, int stride, int root) {
   check_ready(call);

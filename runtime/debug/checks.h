@@ -38,6 +38,7 @@ void __xbrtime_check_lock(const struct call *call, const long *lock);
 // Collectives: also that all PEs make this call, with the same arguments. They wait for the PE
 // before this one to enter the same call.
 void __xbrtime_check_barrier(const struct call *call);
+void __xbrtime_check_barrier_tree(const struct call *call, int degree);
 void __xbrtime_check_broadcast(const struct call *call, const void *dest, const void *src,
                                size_t nelems, size_t width, int stride, int root);
 void __xbrtime_check_reduce(const struct call *call, const void *dest, const void *src,

@@ -228,12 +228,16 @@ void __xbrtime_alltoall(void *dest, const void *src, size_t src_stride, size_t d
   }
 }
 
-void __xbrtime_alltoall_shift(void *dest, const void *src, size_t src_stride, size_t dest_stride,
-                              size_t nelems, unsigned log_width) {
-  if (nelems == 0) return;
-  if (dest == src && src_stride == dest_stride) {
-    exchange_in_place(dest, src_stride, nelems, log_width);
-  } else {
-    alltoall_by(k_alltoall_shift_exchange, dest, src, src_stride, dest_stride, nelems, log_width);
+#define DEFINE_BY_NAME(NAME, ALGORITHM)                                                           \
+  void __xbrtime_alltoall_##NAME(void *dest, const void *src, size_t src_stride,                  \
+                                 size_t dest_stride, size_t nelems, unsigned log_width) {         \
+    if (nelems == 0) return;                                                                      \
+    if (dest == src && src_stride == dest_stride) {                                               \
+      exchange_in_place(dest, src_stride, nelems, log_width);                                     \
+    } else {                                                                                      \
+      alltoall_by(k_alltoall_##ALGORITHM, dest, src, src_stride, dest_stride, nelems, log_width); \
+    }                                                                                             \
   }
-}
+DEFINE_BY_NAME(shift, shift_exchange)
+DEFINE_BY_NAME(pairwise, pairs)
+DEFINE_BY_NAME(row_column, row_column)

@@ -11,7 +11,8 @@
 //
 // Shape by size, as the measured table says: few levels for a few words; a binomial tree while the
 // depth is worth more than the number of copies the root makes, which is longer the more PEs there
-// are; a pipelined chain beyond, where every PE sends the data once; short chunks fill it sooner,
+// are; along a row and all columns (broadcast_outward.c) before it is too many copies; a pipelined
+// chain beyond, where every PE sends the data once; short chunks fill it sooner,
 // long ones cost less each. The end of the chain sends it to the root, too, whose own copy of it
 // would take as long as all of the rest.
 #include "collectives.h"
@@ -105,7 +106,11 @@ static __attribute__((noinline)) void broadcast_by_stores(void *dest, const void
   }
   for (const struct tree_child *child = tree->child; child < tree->end; child++) {
     wait_for_peer(&child->peer, position);
-    put(dest, src, nelems, stride, child->peer.ns);
+    if (stride == 1) {
+      put_piece(dest, src, nelems, log_width, child->peer.ns);
+    } else {
+      put(dest, src, nelems, stride, child->peer.ns);
+    }
     signal_peer(&child->peer, position + 1);
   }
   if (dest != src) put(dest, src, nelems, stride, 0);
@@ -245,7 +250,9 @@ static __attribute__((noinline)) void chain_by_stores(void *dest, const void *sr
 XBRTIME_ALWAYS_INLINE void broadcast_by(unsigned algorithm, void *dest, const void *src,
                                         size_t nelems, unsigned log_width, size_t stride,
                                         int root) {
-  if (algorithm < k_broadcast_chain_128 || __xbrtime.pes <= 2) {
+  if (algorithm == k_broadcast_row_column) {
+    __xbrtime_broadcast_row_column(dest, src, nelems, log_width, stride, root);
+  } else if (algorithm < k_broadcast_chain_128 || __xbrtime.pes <= 2) {
     broadcast_whole(dest, src, nelems, log_width, stride, root,
                     algorithm == k_broadcast_radix4 ? kTreeRadix4 : kTreeBinomial);
   } else {

@@ -16,16 +16,12 @@ __attribute__((weak)) void __xbrtime_network_init(void) {
   for (int use = 0; use < kNetworkUses; use++) __xbrtime_by_network[use] = __xbrtime_has_network;
 }
 
-// The arrival waits for the stores of this PE, the result for its loads: so there is no fence.
 void xbrtime_barrier(void) {
   if (__builtin_expect(!__xbrtime_by_network[kBarrierByNetwork], 0)) {
     __xbrtime_barrier_by_memory();
     return;
   }
-  __asm__ volatile("" ::: "memory");
-  xb_csr_write(XB_CSR_COLLARRIVE, kNetworkBarrier);
-  (void)xb_csr_read(XB_CSR_COLLRESULT0);
-  __asm__ volatile("" ::: "memory");
+  network_barrier();
 }
 
 void __xbrtime_network_broadcast(void *dest, const void *src, unsigned log_width, int root) {

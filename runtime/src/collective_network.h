@@ -38,6 +38,14 @@ XBRTIME_ALWAYS_INLINE xb_word network_operation(enum network_operation operation
   return result;
 }
 
+// The arrival waits for the stores of this PE, the result for its loads: so there is no fence.
+XBRTIME_ALWAYS_INLINE void network_barrier(void) {
+  __asm__ volatile("" ::: "memory");
+  xb_csr_write(XB_CSR_COLLARRIVE, kNetworkBarrier);
+  (void)xb_csr_read(XB_CSR_COLLRESULT0);
+  __asm__ volatile("" ::: "memory");
+}
+
 void __xbrtime_barrier_by_memory(void);
 
 // Whether one element of a type is a word that the network combines: an integer, not wider.

@@ -31,6 +31,18 @@
                                          int root) {                                               \
     __xbrtime_broadcast_pieces(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);          \
   }                                                                                                \
+  void xbrtime_##NAME##_broadcast_flat(TYPE *dest, const TYPE *src, size_t nelems, int stride,     \
+                                       int root) {                                                 \
+    __xbrtime_broadcast_flat(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);            \
+  }                                                                                                \
+  void xbrtime_##NAME##_broadcast_two_ended(TYPE *dest, const TYPE *src, size_t nelems,            \
+                                            int stride, int root) {                                \
+    __xbrtime_broadcast_two_ended(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);       \
+  }                                                                                                \
+  void xbrtime_##NAME##_broadcast_row_column(TYPE *dest, const TYPE *src, size_t nelems,           \
+                                             int stride, int root) {                               \
+    __xbrtime_broadcast_row_column(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);      \
+  }                                                                                                \
   void xbrtime_##NAME##_broadcast_van_de_geijn(TYPE *dest, const TYPE *src, size_t nelems,         \
                                                int stride, int root) {                             \
     __xbrtime_broadcast_van_de_geijn(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root);    \
@@ -71,6 +83,21 @@
   void xbrtime_##NAME##_alltoall_shift_exchange(TYPE *dest, const TYPE *src, int src_stride,       \
                                                 int dest_stride, size_t nelems) {                  \
     __xbrtime_alltoall_shift(dest, src, (size_t)src_stride, (size_t)dest_stride, nelems,           \
+                             LOG_WIDTH(TYPE));                                                     \
+  }                                                                                                \
+  void xbrtime_##NAME##_alltoall_pairwise(TYPE *dest, const TYPE *src, int src_stride,             \
+                                          int dest_stride, size_t nelems) {                        \
+    __xbrtime_alltoall_pairwise(dest, src, (size_t)src_stride, (size_t)dest_stride, nelems,        \
+                                LOG_WIDTH(TYPE));                                                  \
+  }                                                                                                \
+  void xbrtime_##NAME##_alltoall_row_column(TYPE *dest, const TYPE *src, int src_stride,           \
+                                            int dest_stride, size_t nelems) {                      \
+    __xbrtime_alltoall_row_column(dest, src, (size_t)src_stride, (size_t)dest_stride, nelems,      \
+                                  LOG_WIDTH(TYPE));                                                \
+  }                                                                                                \
+  void xbrtime_##NAME##_alltoall_bruck(TYPE *dest, const TYPE *src, int src_stride,                \
+                                       int dest_stride, size_t nelems) {                           \
+    __xbrtime_alltoall_bruck(dest, src, (size_t)src_stride, (size_t)dest_stride, nelems,           \
                              LOG_WIDTH(TYPE));                                                     \
   }
 XBRTIME_TYPES(DEFINE_TYPE)

@@ -24,6 +24,14 @@ void __xbrtime_broadcast_element_3(void *dest, const void *src, int root);
 void __xbrtime_broadcast_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
                               size_t stride, int root);
 
+// Outward, chunk by chunk: both ways along the chain, along a row and its columns; to each of all.
+void __xbrtime_broadcast_two_ended(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                   size_t stride, int root);
+void __xbrtime_broadcast_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                    size_t stride, int root);
+void __xbrtime_broadcast_flat(void *dest, const void *src, size_t nelems, unsigned log_width,
+                              size_t stride, int root);
+
 void __xbrtime_broadcast_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                 size_t stride, int root);
 
@@ -104,6 +112,13 @@ void __xbrtime_alltoall(void *dest, const void *src, size_t src_stride, size_t d
                         size_t nelems, unsigned log_width);
 
 void __xbrtime_alltoall_shift(void *dest, const void *src, size_t src_stride, size_t dest_stride,
+                              size_t nelems, unsigned log_width);
+void __xbrtime_alltoall_pairwise(void *dest, const void *src, size_t src_stride, size_t dest_stride,
+                                 size_t nelems, unsigned log_width);
+// Elements with a stride as by shift.
+void __xbrtime_alltoall_row_column(void *dest, const void *src, size_t src_stride,
+                                   size_t dest_stride, size_t nelems, unsigned log_width);
+void __xbrtime_alltoall_bruck(void *dest, const void *src, size_t src_stride, size_t dest_stride,
                               size_t nelems, unsigned log_width);
 
 // Chunks on their way up or down a tree: two for each possible child, in symmetric memory. Who owns

@@ -14,6 +14,7 @@
 #define XBRTIME_ALGORITHMS_broadcast(X) \
   X(broadcast, radix4)                  \
   X(broadcast, tree)                    \
+  X(broadcast, row_column)              \
   X(broadcast, chain_128) X(broadcast, chain_256) X(broadcast, chain_512) X(broadcast, chain_1024)
 #define XBRTIME_ALGORITHMS_reduce(X) \
   X(reduce, radix4) X(reduce, tree) X(reduce, chain) X(reduce, rabenseifner) X(reduce, pieces)

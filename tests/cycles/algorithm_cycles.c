@@ -33,6 +33,12 @@ static void broadcast_pieces(int bytes) {
 static void van_de_geijn(int bytes) {
   xbrtime_uint64_broadcast_van_de_geijn(dest, source, (size_t)bytes / 8, 1, 0);
 }
+static void flat(int bytes) {
+  xbrtime_uint64_broadcast_flat(dest, source, (size_t)bytes / 8, 1, 0);
+}
+static void two_ended(int bytes) {
+  xbrtime_uint64_broadcast_two_ended(dest, source, (size_t)bytes / 8, 1, 0);
+}
 static void reduce(int bytes) {
   if (bytes == 8) {
     xbrtime_int32_reduce_sum((int32_t *)dest, (const int32_t *)source, 2, 1, 0);
@@ -79,6 +85,9 @@ static void gather_all(int bytes) {
   xbrtime_uint64_gather_all(dest, source, counts, places, laid_out);
 }
 static void alltoall(int bytes) { xbrtime_uint64_alltoall(dest, source, 1, 1, (size_t)bytes / 8); }
+static void bruck(int bytes) {
+  xbrtime_uint64_alltoall_bruck(dest, source, 1, 1, (size_t)bytes / 8);
+}
 
 // What has a name of its own and stands in no table comes with its own function.
 static const struct entry {
@@ -88,6 +97,8 @@ static const struct entry {
 } entries[] = {{"broadcast", NULL, broadcast, 0},
                {"broadcast", "pieces", broadcast_pieces, 0},
                {"broadcast", "van_de_geijn", van_de_geijn, 0},
+               {"broadcast", "flat", flat, 0},
+               {"broadcast", "two_ended", two_ended, 0},
                {"reduce", NULL, reduce, 0},
                {"reduce_all", NULL, reduce_all, 0},
                {"reduce_all", "reduce_and_broadcast", reduce_and_broadcast, 0},
@@ -97,7 +108,8 @@ static const struct entry {
                {"gather", NULL, gather, 1},
                {"gather", "tree", gather_tree, 1},
                {"gather_all", NULL, gather_all, 1},
-               {"alltoall", NULL, alltoall, 1}};
+               {"alltoall", NULL, alltoall, 1},
+               {"alltoall", "bruck", bruck, 1}};
 #define ENTRIES (sizeof entries / sizeof entries[0])
 
 static int fails(const char *what, const char *remedy) {
@@ -117,7 +129,7 @@ static const struct entry *entry_of(const char *collective, const char *algorith
 }
 
 // What one run measures of a collective.
-#define MOST_ALGORITHMS 9
+#define MOST_ALGORITHMS 12
 #define MOST_COLLECTIVES 8
 #define DROP_BYTES 2048  // not before: long chunks pay late
 #define DROP_PERCENT 160
@@ -145,6 +157,9 @@ static int prepare(const struct entry *entry, const char *algorithm, int bytes) 
     return fails(algorithm, "no such algorithm");
   }
   if (strncmp(entry->collective, "reduce_all", 10) == 0) {
+    // By the table, whatever was asked for before.
+    xbrtime_select("reduce", NULL);
+    xbrtime_select("broadcast", NULL);
     xbrtime_selected("reduce", 8, NULL);
     xbrtime_selected("broadcast", 8, NULL);
   }
@@ -206,7 +221,7 @@ static int read_collective(char *text, struct measured *measured) {
   *measured = (struct measured){.collective = text};
   if (next == NULL) next = "selected";
   while (next != NULL) {
-    if (measured->count == MOST_ALGORITHMS) return fails(text, "at most 9 algorithms");
+    if (measured->count == MOST_ALGORITHMS) return fails(text, "at most 12 algorithms");
     measured->algorithm[measured->count++] = next;
     next = strchr(next, ',');
     if (next != NULL) *next++ = '\0';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbrtime_T_broadcast, by size and by both algorithms: all types, roots, sizes and strides; back to
+// xbrtime_T_broadcast, by size and by every algorithm: all types, roots, sizes and strides; back to
 // back, and with PEs at different times. Every PE prepares its dest right before the call, with no
 // barrier: it may not be written earlier. Behind the call it holds the elements, and nothing around
 // or between them has changed.
@@ -10,6 +10,8 @@ static FW_AREA(dest);
 static FW_AREA(source);
 static unsigned calls;
 static bool skewed;
+static const char *const names[FW_BROADCASTS] = {
+    "", "_tree", "_pieces", "_van_de_geijn", "_flat", "_two_ended", "_row_column"};
 
 static void test(const struct fw_type *type, size_t nelems, int stride, int root, int algorithm) {
   const int me = xbrtime_mype();
@@ -22,7 +24,6 @@ static void test(const struct fw_type *type, size_t nelems, int stride, int root
   if (skewed) fw_skew(calls);
   type->broadcast[algorithm](fw_place(dest, width, offset), from, nelems, stride, root);
   if (!fw_holds(dest, nelems, width, (size_t)stride, offset, series)) {
-    static const char *const names[] = {"", "_tree", "_pieces", "_van_de_geijn"};
     printf("PE %d: xbrtime_%s_broadcast%s of %u elements, stride %d, root %d\n", me, type->name,
            names[algorithm], (unsigned)nelems, stride, root);
     FW_CHECK(false);
@@ -44,18 +45,19 @@ int main(void) {
   // Some types on many PEs, others at each count.
   const size_t types = pes >= 8 ? 6 : 1;
   for (size_t t = (size_t)pes % types; t < FW_TYPE_COUNT; t += types) {
-    for (int algorithm = 0; algorithm < 4; algorithm++) {
+    for (int algorithm = 0; algorithm < FW_BROADCASTS; algorithm++) {
       test(&fw_types[t], 1, 1, (int)t % pes, algorithm);
       test(&fw_types[t], 5, 3, (int)(t + 1) % pes, algorithm);
-      if (algorithm == (int)t % 4) test(&fw_types[t], 19, 1, (int)(t + 2) % pes, algorithm);
+      if (algorithm == (int)t % FW_BROADCASTS)
+        test(&fw_types[t], 19, 1, (int)(t + 2) % pes, algorithm);
     }
   }
   for (int pass = 0; pass < 2; pass++) {
     skewed = pass == 1;
     for (int root = pes < 8 ? 0 : pass; root < pes; root += pes < 8 ? 1 : 3) {
       test(integer_of(4), 1, 0, root, 0);
-      test(integer_of(8), 3, 1, root, root % 4);
-      test(integer_of(2), 37, 2, root, (root + 1 + pass) % 4);
+      test(integer_of(8), 3, 1, root, root % FW_BROADCASTS);
+      test(integer_of(2), 37, 2, root, (root + 1 + pass) % FW_BROADCASTS);
     }
     for (int root = pass; root < pes; root += step) {
       test(integer_of(4), pes < 8 ? 300 : 260, 1, root, 0);
@@ -67,7 +69,7 @@ int main(void) {
   for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++) {
     test(integer_of(1), bytes[i], 1, (int)(i + 1) % pes, 0);
     if (pes < 8 || i % 2 == 0) {
-      test(integer_of(1), bytes[i], 1, (int)(i + 1) % pes, 1 + (int)i / 2 % 3);
+      test(integer_of(1), bytes[i], 1, (int)(i + 1) % pes, 1 + (int)i / 2 % (FW_BROADCASTS - 1));
     }
   }
   static const size_t words[] = {255, 256, 257, 319, 320, 321, 1023};
@@ -80,6 +82,13 @@ int main(void) {
   for (size_t i = 0; i < sizeof bytes_of_pieces / sizeof bytes_of_pieces[0]; i++) {
     test(integer_of(1), bytes_of_pieces[i], 1, (int)(i + 2) % pes, 2);
     test(integer_of(4), bytes_of_pieces[i] / 4, 2, (int)i % pes, 2);
+  }
+  // Outward: one chunk, a short last one, several, strided; a root in the middle, and on the rim.
+  for (int algorithm = 4; algorithm < FW_BROADCASTS; algorithm++) {
+    test(integer_of(1), 512, 1, pes / 2, algorithm);
+    test(integer_of(1), 513, 1, 0, algorithm);
+    test(integer_of(8), 300, 1, pes - 1, algorithm);
+    test(integer_of(4), 300, 2, pes / 3, algorithm);
   }
   test(&fw_types[2], 70, 2, pes - 1, 0);  // longdouble
   test(&fw_types[2], 70, 2, pes / 2, 3);

@@ -52,6 +52,7 @@ int main(int argc, char **argv) {
   WHEN("bad_free") xbrtime_free(&block[1]);                                 // bad_free
   WHEN("free_twice") xbrtime_free(freed);                                   // free_twice
   WHEN("root") xbrtime_int_broadcast(box, other, 1, 1, 3);                  // root
+  WHEN("degree") xbrtime_barrier_tree(0);                                   // degree
   WHEN("broadcast_overlap") xbrtime_int_broadcast(box, &box[1], 2, 1, 1);   // broadcast_overlap
   WHEN("broadcast_stack") xbrtime_int_broadcast_tree(local, box, 1, 1, 0);  // broadcast_stack
   WHEN("reduce_overlap") xbrtime_int_reduce_sum(box, &box[1], 2, 1, 1);     // reduce_overlap
@@ -117,6 +118,7 @@ int main(int argc, char **argv) {
 #define TOGETHER(name) if (strcmp(how, name) == 0)
   TOGETHER("nelems") xbrtime_int_broadcast(box, other, 1u + odd, 1, 0);        // nelems
   TOGETHER("nothing") xbrtime_int_broadcast(box, other, odd ? 0 : 1, 1, 0);    // nothing
+  TOGETHER("other_degree") xbrtime_barrier_tree(2 + odd);                      // other_degree
   TOGETHER("other_root") xbrtime_int_reduce_sum(box, other, 1, 1, odd);        // other_root
   TOGETHER("other_stride") xbrtime_int_reduce_sum(box, other, 2, 1 + odd, 0);  // other_stride
   TOGETHER("other_dest") xbrtime_int_reduce_all_sum(&box[odd], other, 1, 1);   // other_dest

@@ -39,25 +39,29 @@ typedef void (*any)(void);
   OF_TEAM(NAME, gather, TYPE, int *, int *, size_t, int)  \
   OF_TEAM(NAME, gather_all, TYPE, int *, int *, size_t)   \
   OF_TEAM(NAME, alltoall, TYPE, int, int, size_t)
-#define OF_TYPE(NAME, TYPE)                                                                        \
-  TEAM_MOVES(NAME, TYPE)                                                                           \
-  ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)                                               \
-  (any)(1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                   \
-      IPUT(NAME, TYPE, iput) IPUT(NAME, TYPE, iget) SECTION(NAME, TYPE, put_section)               \
-          SECTION(NAME, TYPE, get_section) SIGNALLED(NAME, TYPE, put_signal)                       \
-              SIGNALLED(NAME, TYPE, put_signal_nb) STRIDED(NAME, TYPE, accumulate) STRIDED(        \
-                  NAME, TYPE, accumulate_locked) STRIDED(NAME, TYPE, put) STRIDED(NAME, TYPE, get) \
-                  STRIDED(NAME, TYPE, put_nb) STRIDED(NAME, TYPE, get_nb)                          \
-                      STRIDED(NAME, TYPE, broadcast) STRIDED(NAME, TYPE, broadcast_tree)           \
-                          STRIDED(NAME, TYPE, broadcast_pieces)                                    \
-                              STRIDED(NAME, TYPE, broadcast_van_de_geijn)                          \
-                                  PIECES(NAME, TYPE, scatter) PIECES(NAME, TYPE, scatter_tree)     \
-                                      PIECES(NAME, TYPE, gather) PIECES(NAME, TYPE, gather_tree)   \
-                                          PIECES_TO_ALL(NAME, TYPE, gather_all)                    \
-                                              PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat)   \
-                                                  PIECES_TO_ALL(NAME, TYPE, gather_all_ring)       \
-                                                      ALL_TO_ALL(NAME, TYPE, alltoall) ALL_TO_ALL( \
-                                                          NAME, TYPE, alltoall_shift_exchange)
+#define OF_TYPE(NAME, TYPE)                                                                       \
+  TEAM_MOVES(NAME, TYPE)                                                                          \
+  ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)                                              \
+  (any)(1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                  \
+      IPUT(NAME, TYPE, iput) IPUT(NAME, TYPE, iget) SECTION(NAME, TYPE, put_section) SECTION(     \
+          NAME, TYPE, get_section) SIGNALLED(NAME, TYPE, put_signal)                              \
+          SIGNALLED(NAME, TYPE, put_signal_nb) STRIDED(NAME, TYPE, accumulate) STRIDED(           \
+              NAME, TYPE, accumulate_locked) STRIDED(NAME, TYPE, put) STRIDED(NAME, TYPE, get)    \
+              STRIDED(NAME, TYPE, put_nb) STRIDED(NAME, TYPE, get_nb)                             \
+                  STRIDED(NAME, TYPE, broadcast) STRIDED(NAME, TYPE, broadcast_tree) STRIDED(     \
+                      NAME, TYPE, broadcast_pieces) STRIDED(NAME, TYPE, broadcast_flat)           \
+                      STRIDED(NAME, TYPE, broadcast_two_ended)                                    \
+                          STRIDED(NAME, TYPE, broadcast_row_column) STRIDED(                      \
+                              NAME, TYPE, broadcast_van_de_geijn) PIECES(NAME, TYPE, scatter)     \
+                              PIECES(NAME, TYPE, scatter_tree) PIECES(NAME, TYPE, gather) PIECES( \
+                                  NAME, TYPE, gather_tree) PIECES_TO_ALL(NAME, TYPE, gather_all)  \
+                                  PIECES_TO_ALL(NAME, TYPE, gather_all_bruck_concat)              \
+                                      PIECES_TO_ALL(NAME, TYPE, gather_all_ring)                  \
+                                          ALL_TO_ALL(NAME, TYPE, alltoall)                        \
+                                              ALL_TO_ALL(NAME, TYPE, alltoall_shift_exchange)     \
+                                                  ALL_TO_ALL(NAME, TYPE, alltoall_pairwise)       \
+                                                      ALL_TO_ALL(NAME, TYPE, alltoall_row_column) \
+                                                          ALL_TO_ALL(NAME, TYPE, alltoall_bruck)
 #define OF_OPERATOR(NAME, TYPE, OP)                        \
   OF_TEAM(NAME, reduce_##OP, TYPE, size_t, int, int)       \
   OF_TEAM(NAME, reduce_all_##OP, TYPE, size_t, int)        \
@@ -195,7 +199,7 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
 _Static_assert(FUNCTIONS ==
-                   24 * 37 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 15,
+                   24 * 43 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 15,
                "all of them");
 
 // As old programs declare them.

@@ -5,13 +5,16 @@
 
 #include "xbrtime.h"
 
+// xbrtime_T_broadcast by size, binomial, in pieces, van de Geijn, flat, two-ended, row and column.
+#define FW_BROADCASTS 7
+
 struct fw_type {
   const char *name;
   size_t width;
   void (*put)(void *dest, const void *src, size_t nelems, int stride, int pe);
   void (*get)(void *dest, const void *src, size_t nelems, int stride, int pe);
-  // By size, binomial, in pieces, van de Geijn.
-  void (*broadcast[4])(void *dest, const void *src, size_t nelems, int stride, int root);
+  void (*broadcast[FW_BROADCASTS])(void *dest, const void *src, size_t nelems, int stride,
+                                   int root);
   void (*reduce_sum)(void *dest, const void *src, size_t nelems, int stride, int root);
 };
 
@@ -34,6 +37,18 @@ struct fw_type {
                                    int root) {                                                    \
     xbrtime_##NAME##_broadcast_pieces((TYPE *)dest, (const TYPE *)src, nelems, stride, root);     \
   }                                                                                               \
+  static inline void flat_##NAME(void *dest, const void *src, size_t nelems, int stride,          \
+                                 int root) {                                                      \
+    xbrtime_##NAME##_broadcast_flat((TYPE *)dest, (const TYPE *)src, nelems, stride, root);       \
+  }                                                                                               \
+  static inline void two_ended_##NAME(void *dest, const void *src, size_t nelems, int stride,     \
+                                      int root) {                                                 \
+    xbrtime_##NAME##_broadcast_two_ended((TYPE *)dest, (const TYPE *)src, nelems, stride, root);  \
+  }                                                                                               \
+  static inline void row_column_##NAME(void *dest, const void *src, size_t nelems, int stride,    \
+                                       int root) {                                                \
+    xbrtime_##NAME##_broadcast_row_column((TYPE *)dest, (const TYPE *)src, nelems, stride, root); \
+  }                                                                                               \
   static inline void van_de_geijn_##NAME(void *dest, const void *src, size_t nelems, int stride,  \
                                          int root) {                                              \
     xbrtime_##NAME##_broadcast_van_de_geijn((TYPE *)dest, (const TYPE *)src, nelems, stride,      \
@@ -50,19 +65,21 @@ XBRTIME_TYPES(FW_WRAP_)
 XBRTIME_INTEGER_TYPES(FW_WRAP_)
 #undef FW_WRAP_
 
-#define FW_INTEGER_(NAME, TYPE)                                         \
-  {#NAME,                                                               \
-   sizeof(TYPE),                                                        \
-   put_##NAME,                                                          \
-   get_##NAME,                                                          \
-   {broadcast_##NAME, tree_##NAME, pieces_##NAME, van_de_geijn_##NAME}, \
+#define FW_INTEGER_(NAME, TYPE)                                                     \
+  {#NAME,                                                                           \
+   sizeof(TYPE),                                                                    \
+   put_##NAME,                                                                      \
+   get_##NAME,                                                                      \
+   {broadcast_##NAME, tree_##NAME, pieces_##NAME, van_de_geijn_##NAME, flat_##NAME, \
+    two_ended_##NAME, row_column_##NAME},                                           \
    reduce_sum_##NAME},
-#define FW_FLOATING_(NAME, TYPE)                                        \
-  {#NAME,                                                               \
-   sizeof(TYPE),                                                        \
-   put_##NAME,                                                          \
-   get_##NAME,                                                          \
-   {broadcast_##NAME, tree_##NAME, pieces_##NAME, van_de_geijn_##NAME}, \
+#define FW_FLOATING_(NAME, TYPE)                                                    \
+  {#NAME,                                                                           \
+   sizeof(TYPE),                                                                    \
+   put_##NAME,                                                                      \
+   get_##NAME,                                                                      \
+   {broadcast_##NAME, tree_##NAME, pieces_##NAME, van_de_geijn_##NAME, flat_##NAME, \
+    two_ended_##NAME, row_column_##NAME},                                           \
    NULL},
 
 static const struct fw_type fw_types[] = {XBRTIME_FLOATING_TYPES(FW_FLOATING_)
