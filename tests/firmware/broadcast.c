@@ -10,6 +10,7 @@ static FW_AREA(dest);
 static FW_AREA(source);
 static unsigned calls;
 static bool skewed;
+static int late = -1;  // a PE that comes when the others wait for it
 static const char *const names[FW_BROADCASTS] = {
     "", "_tree", "_pieces", "_van_de_geijn", "_flat", "_two_ended", "_row_column"};
 
@@ -22,6 +23,7 @@ static void test(const struct fw_type *type, size_t nelems, int stride, int root
   if (me == root) fw_fill(from, nelems, width, (size_t)stride, series);
   fw_clear(dest, bytes);
   if (skewed) fw_skew(calls);
+  if (me == late) fw_delay(500);
   type->broadcast[algorithm](fw_place(dest, width, offset), from, nelems, stride, root);
   if (!fw_holds(dest, nelems, width, (size_t)stride, offset, series)) {
     printf("PE %d: xbrtime_%s_broadcast%s of %u elements, stride %d, root %d\n", me, type->name,
@@ -89,6 +91,10 @@ int main(void) {
     test(integer_of(1), 513, 1, 0, algorithm);
     test(integer_of(8), 300, 1, pes - 1, algorithm);
     test(integer_of(4), 300, 2, pes / 3, algorithm);
+    late = pes - 1;
+    test(integer_of(2), 9, 1, 0, algorithm);
+    test(integer_of(2), 9, 2, 0, algorithm);
+    late = -1;
   }
   test(&fw_types[2], 70, 2, pes - 1, 0);  // longdouble
   test(&fw_types[2], 70, 2, pes / 2, 3);

@@ -74,3 +74,5 @@ bool fw_holds(const uint64_t *area, size_t nelems, size_t width, size_t stride, 
 
 // Waits 0 to 63 rounds, different for each PE and call.
 void fw_skew(unsigned call);
+// Some five cycles a round.
+void fw_delay(unsigned rounds);
