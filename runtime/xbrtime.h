@@ -372,6 +372,12 @@ void __xbrtime_asm_quiet_fence(void);
 }
 #endif
 
+// Compiled with optimisation, functions on one element are in line, unless XBRTIME_NO_INLINE is
+// defined.
+#if defined(__OPTIMIZE__) && !defined(XBRTIME_DEBUG) && !defined(XBRTIME_LIBRARY_) && \
+    !defined(XBRTIME_NO_INLINE)
+#include "xbrtime_inline.h"
+#endif
 #ifdef XBRTIME_DEBUG
 #include "xbrtime_checked.h"
 #endif

@@ -205,8 +205,8 @@ def main():
     parser.add_argument("--pes", default="1 2 4 8 16",
                         help="numbers of PEs up to 16; powers of two, but for the sweep any "
                         "(default 1 2 4 8 16)")
-    parser.add_argument("--updates-pes", default="16 64",
-                        help="numbers of PEs of the part updates: powers of two up to 1024 (default 16 64)")
+    parser.add_argument("--updates-pes", default="1 16 64",
+                        help="numbers of PEs of the part updates: powers of two up to 1024 (default 1 16 64)")
     parser.add_argument("--parts", nargs="*", default=[],
                         help=f"of {', '.join(PARTS)}; default: all")
     parser.add_argument("--quick", action="store_true", help="small problems: class T, 2048 updates, "
@@ -257,6 +257,7 @@ def main():
     report["integer_sort"].sort(key=lambda e: e["pes"])
     report["sweep"].sort(key=lambda e: (e["operation"], e["bytes"], e["pes"]))
     report["updates"].sort(key=lambda e: (list(bench_updates.SIZES).index(e["variant"]), e["pes"]))
+    bench_updates.add_efficiency(report["updates"])
     report.update(bench_updates.shares(report["updates"]))
     add_scaling(report["gups"], "updates_per_cycle", "variant")
     add_scaling(report["integer_sort"], "keys_per_cycle", "class")

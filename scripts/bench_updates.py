@@ -13,13 +13,15 @@ PROGRAM = "benchmarks/pgas/random_updates.elf"
 # log2 of the words and of the updates of each PE: usual, and for small problems.
 SIZES = {
     "atomic": (("9", "11"), ("7", "8")),
+    "calls": (("9", "11"), ("7", "8")),
     "get-put": (("9", "11"), ("7", "8")),
     "hot": (("4", "9"), ("4", "6")),
     "hot-value": (("4", "9"), ("4", "6")),
 }
+WITH_BOUND = ("atomic", "calls")
 MOST_PES = 1024
 PARTS_OF_BOUND = {
-    "issue": "the loop without anything remote, measured",
+    "issue": "the loop without anything remote, measured; of calls its instructions",
     "outstanding": "mean round trip of {round_trip} cycles, measured / 32 tags",
     "target": "two cycles at the target, for as many updates as a PE makes",
     "bisection": "{flits_per_update} flits over the middle of the mesh, half of the updates from each side",
@@ -43,7 +45,7 @@ def run_updates(run, pes, variant, quick):
         "cycles_per_update_loop": float(fields["loop"]),
         **measured(statistics, program),
     }
-    if variant == "atomic":
+    if variant in WITH_BOUND:
         entry["round_trip"] = float(fields["round_trip"])
         entry["bound"] = {part: float(fields[part]) for part in PARTS_OF_BOUND}
         entry["bound_of"] = fields["bound_of"]
@@ -73,15 +75,24 @@ def check_flits(entry, roi):
 
 
 def shares(entries):
-    """{'gups_16': share of the bound, whole run, ...}, keys of the report."""
-    return {f"gups_{entry['pes']}": entry["share"] for entry in entries if entry["variant"] == "atomic"}
+    """{'gups_16': share of the bound, whole run, 'gups_calls_16': that of calls, ...}, keys of the report."""
+    names = {"atomic": "gups", "calls": "gups_calls"}
+    return {f"{names[entry['variant']]}_{entry['pes']}": entry["share"] for entry in entries if entry["variant"] in names}
+
+
+def add_efficiency(entries):
+    """How much a PE does in a cycle, as a part of what one PE alone does, where one was measured."""
+    alone = {entry["variant"]: entry["cycles_per_update"] for entry in entries if entry["pes"] == 1}
+    for entry in entries:
+        if entry["variant"] in WITH_BOUND and entry["variant"] in alone:
+            entry["efficiency"] = round(alone[entry["variant"]] / entry["cycles_per_update"], 4)
 
 
 def print_updates(entries):
     print("Random updates, cycles per update (hot: one word for all PEs, cycles between one update and the next).")
     print()
     heading = ["variant", "PEs", "updates", "words", "loop", "whole run", "wrong words", "bound", "loop %",
-               "whole run %", "verified"]
+               "whole run %", "efficiency", "verified"]
     rows = []
     for entry in entries:
         bound = ["-"] * 3
@@ -90,13 +101,14 @@ def print_updates(entries):
                      f"{100 * entry['share']:.1f}"]
         rows.append([entry["variant"], str(entry["pes"]), str(entry["updates"]), str(entry["words"]),
                      f"{entry['cycles_per_update_loop']:.2f}", f"{entry['cycles_per_update']:.2f}",
-                     str(entry["wrong_words"]), *bound, "yes" if entry["verified"] else "no"])
+                     str(entry["wrong_words"]), *bound, f"{entry['efficiency']:.2f}" if "efficiency" in entry else "-",
+                     "yes" if entry["verified"] else "no"])
     print_table(heading, rows)
     print()
     for entry in entries:
         if "bound" not in entry:
             continue
-        print(f"Bound on {entry['pes']} PE{'s'[:entry['pes'] != 1]}, mesh {entry['mesh']}: the largest of")
+        print(f"Bound of {entry['variant']} on {entry['pes']} PE{'s'[:entry['pes'] != 1]}, mesh {entry['mesh']}: the largest of")
         for part, of in PARTS_OF_BOUND.items():
             print(f"  {entry['bound'][part]:5.2f}  {part}: {of.format(**entry)}")
         print()

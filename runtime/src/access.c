@@ -3,6 +3,8 @@
 // Single elements, bytes, two strides, signals. Sections: sections.c.
 #include "collectives.h"
 #include "transfer.h"
+#define XBRTIME_SINGLE_  // functions of the library
+#include "xbrtime_inline.h"
 
 void xbrtime_putmem(void *dest, const void *src, size_t bytes, int pe) {
   __xbrtime_copy(dest, 1, src, 1, bytes, 0, namespace_of(pe));
@@ -43,14 +45,7 @@ static __attribute__((noinline)) void put_signal(void *dest, const void *src, si
 }
 
 #define DEFINE_TYPE(NAME, TYPE)                                                                  \
-  void xbrtime_##NAME##_p(TYPE *dest, TYPE value, int pe) {                                      \
-    put_element(namespace_of(pe), dest, &value, sizeof(TYPE));                                   \
-  }                                                                                              \
-  TYPE xbrtime_##NAME##_g(const TYPE *src, int pe) {                                             \
-    TYPE value;                                                                                  \
-    get_element(namespace_of(pe), &value, src, sizeof(TYPE));                                    \
-    return value;                                                                                \
-  }                                                                                              \
+  XBRTIME_DEFINE_SINGLE_(NAME, TYPE)                                                             \
   void xbrtime_##NAME##_iput(TYPE *dest, const TYPE *src, ptrdiff_t dest_stride,                 \
                              ptrdiff_t src_stride, size_t nelems, int pe) {                      \
     __xbrtime_copy(dest, (size_t)dest_stride, src, (size_t)src_stride, nelems, LOG_WIDTH(TYPE),  \

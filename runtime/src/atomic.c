@@ -1,54 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// xbrtime_T_atomic_* of types as wide as a register or narrower: one instruction each. An element
-// of this PE is updated with namespace 0, by the instructions of the A extension: they exclude
-// updates from the network as those exclude each other, take half the cycles of the loop-back, and
-// stay in order with plain accesses.
-//
-// The old value is a load in flight: it may still be under way when a function returns it, and
-// whoever uses it waits.
+// xbrtime_T_atomic_* of types as wide as a register or narrower: one instruction each, in
+// xbrtime_inline.h, or a few of them.
 #include "internal.h"
 #include "transfer.h"
+#define XBRTIME_SINGLE_  // functions of the library
+#include "xbrtime_inline.h"
 
-// One of the two instructions for the width of TYPE.
 #if __riscv_xlen == 64
-#define OF_WIDTH(TYPE, FUNCTION, ns, dest, value)                    \
-  (sizeof(TYPE) == 8 ? FUNCTION##_d((ns), (dest), (uint64_t)(value)) \
-                     : FUNCTION##_w((ns), (dest), (uint32_t)(value)))
 #define LOAD_RESERVED(TYPE, ns, dest) \
   (sizeof(TYPE) == 8 ? xb_elr_d((ns), (dest)) : xb_elr_w((ns), (dest)))
-#define COMPARE_SWAP(TYPE, ns, dest, expected, desired)                                      \
-  (sizeof(TYPE) == 8 ? xb_eamocas_d((ns), (dest), (uint64_t)(expected), (uint64_t)(desired)) \
-                     : xb_eamocas_w((ns), (dest), (uint32_t)(expected), (uint32_t)(desired)))
 #else
-#define OF_WIDTH(TYPE, FUNCTION, ns, dest, value) FUNCTION##_w((ns), (dest), (uint32_t)(value))
 #define LOAD_RESERVED(TYPE, ns, dest) xb_elr_w((ns), (dest))
-#define COMPARE_SWAP(TYPE, ns, dest, expected, desired) \
-  xb_eamocas_w((ns), (dest), (uint32_t)(expected), (uint32_t)(desired))
 #endif
-#define IS_SIGNED(TYPE) (!((TYPE)-1 > 1))
-
-#define DEFINE(NAME, TYPE, OP, SIGNED, UNSIGNED)                                       \
-  TYPE xbrtime_##NAME##_atomic_##OP(TYPE *dest, TYPE val, int pe) {                    \
-    const xb_word ns = namespace_of(pe);                                               \
-    return (TYPE)(IS_SIGNED(TYPE) ? OF_WIDTH(TYPE, xb_eamo##SIGNED, ns, dest, val)     \
-                                  : OF_WIDTH(TYPE, xb_eamo##UNSIGNED, ns, dest, val)); \
-  }                                                                                    \
-  void xbrtime_##NAME##_atomic_##OP##_nb(TYPE *dest, TYPE val, int pe) {               \
-    const xb_word ns = namespace_of(pe);                                               \
-    if (IS_SIGNED(TYPE)) {                                                             \
-      OF_WIDTH(TYPE, xb_post_eamo##SIGNED, ns, dest, val);                             \
-    } else {                                                                           \
-      OF_WIDTH(TYPE, xb_post_eamo##UNSIGNED, ns, dest, val);                           \
-    }                                                                                  \
-  }
 
 #if XB_CONFIG_CAS
-#define DEFINE_COMPARE_SWAP(NAME, TYPE)                                                        \
-  TYPE xbrtime_##NAME##_atomic_compare_swap(TYPE *dest, TYPE expected, TYPE desired, int pe) { \
-    const xb_word ns = namespace_of(pe);                                                       \
-    return (TYPE)COMPARE_SWAP(TYPE, ns, dest, expected, desired);                              \
-  }
+#define DEFINE_COMPARE_SWAP(NAME, TYPE)
 #else
 // Without that instruction by elr and esc.
 //
@@ -69,7 +36,7 @@ static unsigned back_off(unsigned pause) {
     for (unsigned pause = FIRST_PAUSE;; pause = back_off(pause)) {                             \
       const TYPE old = (TYPE)LOAD_RESERVED(TYPE, ns, dest);                                    \
       const TYPE next = old == expected ? desired : old;                                       \
-      if (OF_WIDTH(TYPE, xb_esc, ns, dest, next) == 0 || old != expected) return old;          \
+      if (XBRTIME_OF_WIDTH_(TYPE, xb_esc, ns, dest, next) == 0 || old != expected) return old; \
     }                                                                                          \
   }
 
@@ -118,21 +85,9 @@ static unsigned back_off(unsigned pause) {
   }
 
 #define DEFINE_MORE(NAME, TYPE)                                                            \
-  void xbrtime_##NAME##_atomic_set(TYPE *dest, TYPE val, int pe) {                         \
-    store_remote(namespace_of(pe), dest, (uint64_t)val, sizeof(TYPE));                     \
-  }                                                                                        \
   void xbrtime_##NAME##_atomic_set_nb(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, set); \
-  TYPE xbrtime_##NAME##_atomic_fetch(const TYPE *dest, int pe) {                           \
-    return (TYPE)load_remote(namespace_of(pe), dest, sizeof(TYPE));                        \
-  }                                                                                        \
   void xbrtime_##NAME##_atomic_fetch_nb(TYPE *fetched, const TYPE *dest, int pe) {         \
     *fetched = xbrtime_##NAME##_atomic_fetch(dest, pe);                                    \
-  }                                                                                        \
-  TYPE xbrtime_##NAME##_atomic_inc(TYPE *dest, int pe) {                                   \
-    return xbrtime_##NAME##_atomic_add(dest, 1, pe);                                       \
-  }                                                                                        \
-  void xbrtime_##NAME##_atomic_inc_nb(TYPE *dest, int pe) {                                \
-    xbrtime_##NAME##_atomic_add_nb(dest, 1, pe);                                           \
   }                                                                                        \
   TYPE xbrtime_##NAME##_atomic_fetch_inc(TYPE *dest, int pe) OTHER_NAME(NAME, inc);        \
   void xbrtime_##NAME##_atomic_fetch_inc_nb(TYPE *fetched, TYPE *dest, int pe) {           \
@@ -154,14 +109,8 @@ static unsigned back_off(unsigned pause) {
   DEFINE_FETCHING(NAME, TYPE, lor)                                                         \
   DEFINE_FETCHING(NAME, TYPE, lxor)
 
-#define DEFINE_TYPE(NAME, TYPE)        \
-  DEFINE(NAME, TYPE, add, add, add)    \
-  DEFINE(NAME, TYPE, swap, swap, swap) \
-  DEFINE(NAME, TYPE, band, and, and)   \
-  DEFINE(NAME, TYPE, bor, or, or)      \
-  DEFINE(NAME, TYPE, bxor, xor, xor)   \
-  DEFINE(NAME, TYPE, min, min, minu)   \
-  DEFINE(NAME, TYPE, max, max, maxu)   \
-  DEFINE_COMPARE_SWAP(NAME, TYPE)      \
+#define DEFINE_TYPE(NAME, TYPE)      \
+  XBRTIME_DEFINE_ATOMIC_(NAME, TYPE) \
+  DEFINE_COMPARE_SWAP(NAME, TYPE)    \
   DEFINE_MORE(NAME, TYPE)
 XBRTIME_WHOLE_TYPES(DEFINE_TYPE)

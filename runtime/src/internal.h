@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define XBRTIME_LIBRARY_  // single elements by the functions
 #include "xbrtime.h"
 
 // Data that no other PE may reach: the linker script keeps it outside the exported window.

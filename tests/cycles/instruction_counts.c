@@ -4,6 +4,7 @@
 // region of xbsim, whose log check_instructions.py reads. What a mark needs is in registers before,
 // so nothing else is between but the store that ends the region; region "empty" has only that.
 // Arguments are computed inside, as a program has to.
+#define XBRTIME_NO_INLINE  // what the functions take
 #include <stdio.h>
 
 #include "xbrtime.h"

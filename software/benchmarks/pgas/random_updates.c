@@ -8,6 +8,7 @@
 //
 //   atomic     each PE makes its part of the stream by a loop of eight instructions, one of them a
 //              posted eamoxor (update_loops.h)
+//   calls      the same stream by the functions of xbrtime, xbrtime_uint64_atomic_bxor_nb, in C
 //   get-put    the same by a remote load, an exclusive or and a remote store, one update at a time.
 //              Of two updates that meet at a word one may get lost: the words that are wrong are
 //              counted and no failure (HPC Challenge allows 1 % of them)
@@ -22,9 +23,9 @@
 //
 // The region of interest lasts from the first update until all are done everywhere. PE 0 prints
 // what it took, in cycles per update: of each PE, or of all where the word is hot; the loop alone
-// (mean over the PEs), and the whole region; for `atomic` also the bound and its parts
-// (update_bound.h). The first line is for scripts/bench_updates.py. Status 0 if verified, else
-// 1; 2 for what it cannot do.
+// (mean over the PEs), and the whole region; for `atomic` and `calls` also the bound and its parts
+// (update_bound.h), of which issue is for `calls` the number of instructions. The first line is for
+// scripts/bench_updates.py. Status 0 if verified, else 1; 2 for what it cannot do.
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -40,8 +41,8 @@
 #define MOST_LOG2_LOCAL 16  // 17 would fill the default symmetric heap
 #define MOST_LOG2_UPDATES 24
 
-enum variant { kAtomic, kGetPut, kHot, kHotValue, kVariants };
-static const char *const kNames[kVariants] = {"atomic", "get-put", "hot", "hot-value"};
+enum variant { kAtomic, kCalls, kGetPut, kHot, kHotValue, kVariants };
+static const char *const kNames[kVariants] = {"atomic", "calls", "get-put", "hot", "hot-value"};
 
 static struct update_table table;
 static enum variant variant;
@@ -49,6 +50,7 @@ static uint64_t updates;      // of each PE
 static uint64_t first, last;  // elements of the stream before and at the end of the own part
 static uint64_t hot_word;
 static uint64_t hot_pe;
+static uint64_t instructions;  // of the loop by calls
 
 static uint64_t power(uint64_t base, uint64_t exponent) {
   uint64_t result = 1;
@@ -59,6 +61,21 @@ static uint64_t power(uint64_t base, uint64_t exponent) {
 }
 
 static bool is_hot(void) { return variant == kHot || variant == kHotValue; }
+
+// Into what a program of xbrtime compiles.
+static __attribute__((noinline)) uint64_t update_by_calls(void) {
+  const struct update_table own = table;
+  const unsigned pe_shift = 63 - own.log2_pes, word_shift = 64 - own.log2_pes - own.log2_local;
+  const uint64_t mask = (UINT64_C(1) << own.log2_local) - 1, end = last;
+  const uint64_t begin = xb_csr_read(XB_CSR_MINSTRET);
+  for (uint64_t a = first, next; a != end; a = next) {
+    next = a * UPDATE_MULTIPLIER;
+    // Two shifts, so that one PE has none of 64.
+    xbrtime_uint64_atomic_bxor_nb(&own.words[a >> word_shift & mask], next,
+                                  (int)(a >> 1 >> pe_shift));
+  }
+  return xb_csr_read(XB_CSR_MINSTRET) - begin;
+}
 
 static void update_hot_word(void) {
   const uint64_t ns = hot_pe + 1;
@@ -79,6 +96,9 @@ static uint64_t update(void) {
   switch (variant) {
     case kAtomic:
       update_by_atomics(&table, first, last);
+      break;
+    case kCalls:
+      instructions = update_by_calls();
       break;
     case kGetPut:
       update_by_get_and_put(&table, first, last);
@@ -177,7 +197,7 @@ static void print_bound(const struct update_bound *bound) {
 static int refuse(const char *why) {
   if (xbrtime_mype() == 0) {
     printf(
-        "random_updates: %s; arguments: atomic|get-put|hot|hot-value [log2 of words per PE "
+        "random_updates: %s; arguments: atomic|calls|get-put|hot|hot-value [log2 of words per PE "
         "[log2 of updates per PE]]\n",
         why);
   }
@@ -217,7 +237,8 @@ int main(int argc, char **argv) {
   const char *const problem = prepare(argc, argv);
   if (problem != NULL) return refuse(problem);
   struct update_bound bound = {0};
-  if (variant == kAtomic) update_bound_of(&table, &bound);
+  const bool has_bound = variant == kAtomic || variant == kCalls;
+  if (has_bound) update_bound_of(&table, &bound);
 
   xbrtime_barrier();
   xb_roi_begin();
@@ -240,7 +261,8 @@ int main(int argc, char **argv) {
            " wrong=%" PRIu64 " loop=" DECIMAL " whole=" DECIMAL,
            kNames[variant], table.pes, table.pes << table.log2_local, all, wrong,
            OF(loop * 100 / table.pes / of_one), OF(whole * 100 / of_one));
-    if (variant == kAtomic) print_bound(&bound);
+    if (variant == kCalls) bound.issue = instructions * 100 / updates;
+    if (has_bound) print_bound(&bound);
     printf(" verified=%s\n", status == 0 ? "yes" : "no");
   }
   xbrtime_close();
