@@ -54,8 +54,8 @@ run: $(BUILD)/build.ninja ## collective kernels on a 4x4 mesh, or PES=7 MESH=7x1
 
 BENCH_RUNTIME = scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/reports/runtime.json --jobs $(JOBS) \
   --pes "$(BENCH_PES)" --updates-pes "$(UPDATES_PES)" --parts $(PARTS) $(if $(QUICK),--quick) $(if $(CHECK),--check)
-# BENCH_PES="1 4", UPDATES_PES="1 16 64" and PARTS="gups sort sweep updates" choose; QUICK=1 takes small problems.
-bench: $(BUILD)/build.ninja ## GUPS, integer sort, collectives over 1..16 PEs, atomic updates on 16, 64; build/reports/runtime.json
+# BENCH_PES="1 4", UPDATES_PES="1 16 64" and PARTS="gups sort sweep updates point" choose; QUICK=1 takes small problems.
+bench: $(BUILD)/build.ninja ## GUPS, integer sort, collectives over 1..16 PEs, atomic updates, calls between two PEs; build/reports/runtime.json
 	@$(BENCH_RUNTIME) --dry-run
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 benchmarks collectives
 	@$(BENCH_RUNTIME)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Runs the parallel benchmarks over several numbers of PEs: random access (GUPS), integer sort, collectives
-by size, and random updates by remote atomics (bench_updates.py). Prints a table of each and writes a JSON
+by size, random updates by remote atomics (bench_updates.py), and calls between two PEs (bench_point.py). Prints a table of each and writes a JSON
 report (keys: software/benchmarks/README.md).
 
 Cycles are those of the programs' regions of interest, from the first PE that begins to the last that
@@ -14,13 +14,14 @@ import re
 import sys
 import time
 
+import bench_point
 import bench_updates
 from bench_common import (
     BenchError, OneLineParser, fields_of, in_parallel, measured, remove_report, simulate, write_report,
 )
 from collectives_table import LINE, causes_of, print_table
 
-PARTS = ("gups", "sort", "sweep", "updates")
+PARTS = ("gups", "sort", "sweep", "updates", "point")
 MOST_PES = 16
 GUPS_VARIANTS = ("get-put", "buckets")
 QUICK_GUPS = ("12", "11")  # log2 of words and updates
@@ -236,6 +237,8 @@ def main():
     if "updates" in parts:
         jobs += [(bench_updates.run_updates, run, pes, variant, arguments.quick)
                  for pes in reversed(update_counts) for variant in bench_updates.SIZES]
+    if "point" in parts:
+        jobs += [(bench_point.run_point, run, pes) for pes in bench_point.PES]
     for pes in reversed(counts):
         if "gups" in parts:
             jobs += [(run_gups, run, pes, variant, arguments.quick) for variant in GUPS_VARIANTS]
@@ -250,6 +253,7 @@ def main():
         "integer_sort": [],
         "sweep": [],
         "updates": [],
+        "point": [],
     }
     for part, entry in in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs):
         report[part] += entry if isinstance(entry, list) else [entry]
@@ -276,9 +280,12 @@ def main():
         print_sweep(report["sweep"])
     if report["updates"]:
         bench_updates.print_updates(report["updates"])
-    wrong = [e for part in ("gups", "integer_sort", "sweep", "updates") for e in report[part] if not e["verified"]]
+    if report["point"]:
+        report["point"].sort(key=lambda e: e["pes"])  # else in the order of the program
+        bench_point.print_point(report["point"])
+    wrong = [e for part in ("gups", "integer_sort", "sweep", "updates", "point") for e in report[part] if not e["verified"]]
     for entry in wrong:
-        what = entry.get("operation") or entry.get("variant") or f"class {entry['class']}"
+        what = entry.get("operation") or entry.get("variant") or entry.get("call") or f"class {entry['class']}"
         print(f"bench_runtime.py: {what} on {entry['pes']} PEs: the result is wrong; 'make bench CHECK=1' "
               "compares every instruction and remote operation", file=sys.stderr)
     if wrong:

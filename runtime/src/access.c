@@ -40,7 +40,7 @@ static __attribute__((noinline)) void put_signal(void *dest, const void *src, si
                                                  unsigned log_width, unsigned long *signal,
                                                  unsigned long value, int operation, int pe) {
   const xb_word ns = namespace_of(pe);
-  __xbrtime_copy(dest, 1, src, 1, nelems, log_width, ns);
+  if (nelems > 0) put_piece(dest, src, nelems, log_width, ns);
   update_signal(signal, value, operation, ns);
 }
 

@@ -39,7 +39,7 @@ refused "UPDATES_PES (--updates-pes): '2048' $powers" "${runtime[@]}" --updates-
 refused "UPDATES_PES (--updates-pes): 'x' $powers" "${runtime[@]}" --updates-pes x
 refused 'UPDATES_PES (--updates-pes) is empty: give numbers of PEs, as in UPDATES_PES="4 16"' \
   "${runtime[@]}" --updates-pes ""
-refused "PARTS (--parts): no part 'foo'; there are gups sort sweep updates" "${runtime[@]}" --parts foo
+refused "PARTS (--parts): no part 'foo'; there are gups sort sweep updates point" "${runtime[@]}" --parts foo
 refused "unrecognized arguments: --fast" "${runtime[@]}" --fast
 kernels="crc fibonacci gcd hanoi interpreter linked_list mandelbrot matrix quicksort sieve state_machine strings"
 refused "no kernel 'foo'; there are $kernels" "${core[@]}" --kernels crc foo

@@ -24,7 +24,7 @@ gups = {(e["variant"], e["pes"]): e for e in report["gups"]}
 assert set(gups) == {(v, p) for v in ("get-put", "buckets") for p in (1, 4)}, set(gups)
 sort = {e["pes"]: e for e in report["integer_sort"]}
 assert set(sort) == {1, 4}
-assert {(e["variant"], e["pes"]) for e in report["updates"]} == {(v, 4) for v in ("atomic", "get-put", "hot", "hot-value")}
+assert {(e["variant"], e["pes"]) for e in report["updates"]} == {(v, 4) for v in ("atomic", "calls", "get-put", "hot", "hot-value")}
 assert 0.8 < report["gups_4"] < 1 and "gups_16" not in report
 for entry in [*gups.values(), *sort.values(), *report["sweep"], *report["updates"]]:
     assert entry["verified"] is True
@@ -38,6 +38,15 @@ for variant in ("get-put", "buckets"):
     assert abs(four["updates_per_cycle"] - four["updates"] / four["cycles"]) < 1e-6
 assert gups["buckets", 4]["wrong_words"] == 0
 assert 1.5 < sort[4]["speedup"] < 4.5 and sort[4]["keys"] == 4096 and sort[4]["class"] == "T"
+point = {(e["call"], e["bytes"], e["hops"]): e for e in report["point"]}
+for hops in (1, 6):
+    for call in ("put", "get"):
+        assert all((call, size, hops) in point for size in (8, 64, 512, 4096, 65536)), (call, hops)
+        # What the network carries at most: 32 words in 33 cycles.
+        assert 7000 < point[call, 65536, hops]["bandwidth"] < 7760, point[call, 65536, hops]
+    for call in ("p", "g", "atomic_inc_nb", "atomic_fetch_inc"):
+        assert 20 < point[call, 8, hops]["rate"] < 500 and "latency" not in point[call, 8, hops]
+assert point["put", 8, 1]["latency"] < point["put", 8, 6]["latency"] < point["put", 4096, 1]["latency"]
 sweep = {(e["operation"], e["bytes"], e["pes"]) for e in report["sweep"]}
 assert {("barrier", 0, 4), ("broadcast", 8, 1), ("broadcast", 4096, 4)} <= sweep
 for operation in ("reduce_all_sum", "scatter", "gather", "gather_all", "alltoall"):
