@@ -48,7 +48,8 @@ struct Config {
   unsigned nlb_entries = 0;      // 0..512: namespaces in the look-aside buffer; 0: direct map only
   // Of the collective network; 0: there is none.
   unsigned collective_groups = 0;
-  unsigned bulk_queue = 0;  // 0, 4, 8: commands that the bulk engine queues; 0: there is none
+  unsigned collective_bits = 0;  // of a word that cross a link of it in a cycle; 0: all
+  unsigned bulk_queue = 0;       // 0, 4, 8: commands that the bulk engine queues; 0: there is none
   // Requests for the block device that its node queues; 0: no node has one.
   unsigned object_queue = 0;
   unsigned response_slots = 4;   // 2..32: answers an inbound server may owe at once
@@ -63,6 +64,12 @@ inline bool has_nlb(const Config& config) { return config.nlb_entries != 0; }
 
 // Whether there is a collective network.
 inline bool has_collective(const Config& config) { return config.collective_groups != 0; }
+
+// Whether words cross its links in slices, and the bits of a word that a link has.
+inline bool has_slices(const Config& config) { return config.collective_bits != 0; }
+inline unsigned link_bits(const Config& config) {
+  return has_slices(config) ? config.collective_bits : config.xlen;
+}
 
 // Whether there are an engine for bulk transfers and a virtual network for them.
 inline bool has_bulk(const Config& config) { return config.bulk_queue != 0; }

@@ -164,6 +164,14 @@ void set_all(Config& config, const json& description, const std::string& origin)
          "collective_groups is above 0 with xbgas_csrs false: programs use the collective network "
          "by CSRs; leave it out");
   }
+  if (has_slices(config) && !has_collective(config)) {
+    fail(origin,
+         "collective_bits is above 0 with collective_groups 0: there is no collective network; "
+         "leave it out, or set collective_groups");
+  }
+  if (has_slices(config) && config.collective_bits == config.xlen) {
+    fail(origin, "collective_bits is 32 with xlen 32: that is a whole word; write 0");
+  }
   if (has_bulk(config) && !config.xbgas_csrs) {
     fail(origin,
          "bulk_queue is above 0 with xbgas_csrs false: commands are written to CSRs; leave it out");

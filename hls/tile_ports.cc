@@ -25,7 +25,7 @@ TilePorts::TilePorts(const Config& config)
   ni_idle.emplace("ni_idle", W{1}, "no flit, request or answer inside");
   for (const auto direction : {network::kNorth, network::kEast, network::kSouth, network::kWest}) {
     links.emplace_back(direction, config.flit_bits, has_bulk(config));
-    if (has_collective(config)) collective.emplace_back(direction, config.xlen);
+    if (has_collective(config)) collective.emplace_back(direction, link_bits(config));
   }
   if (has_objects(config)) {
     object.emplace("object", network::DiskStraps{}, "the block device of this node");

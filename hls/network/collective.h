@@ -50,11 +50,12 @@ struct CollectiveSignal {
   HW_FIELDS(group, down, kind, failed, has_word)
 };
 
-// On a link, valid-only: the signal and its word.
+// On a link, valid-only: the signal and its word, or a slice of it: then a word is as many signals
+// as it has slices, and has_word says so on the way down as well.
 struct CollectiveLinkWord {
   CollectiveSignal signal;
   UInt word;
-  explicit CollectiveLinkWord(unsigned xlen) : word(W{xlen}, "operand or result") {}
+  explicit CollectiveLinkWord(unsigned bits) : word(W{bits}, "operand or result") {}
   HW_FIELDS(signal, word)
 };
 

@@ -28,7 +28,9 @@ static_assert((static_cast<unsigned>(isa::CollectiveOp::kMinu) ^ kCodeDifference
 
 CollectiveUnit::CollectiveUnit(const Config& config)
     : Module("collective_unit_g" + std::to_string(config.collective_groups) +
+             (has_slices(config) ? "_s" + std::to_string(config.collective_bits) : "") +
              bulk_suffix(has_bulk(config))),
+      groups_(config.collective_groups),
       operand("operand", W{config.xlen}, "of the own core"),
       results("results", W{config.collective_groups}, "by group: changes when a result comes"),
       failures("failures", W{config.collective_groups},
@@ -38,14 +40,25 @@ CollectiveUnit::CollectiveUnit(const Config& config)
   brief(
       "Collective network, the part of one node: links to its neighbours in the trees of the "
       "groups, words that have come, and the arrivals of the own core.");
+  // A slice is narrow enough for a struct with its signal, whose type would be the configuration's.
+  if (has_slices(config)) flat_ports();
   for (const auto direction : {kNorth, kEast, kSouth, kWest}) {
-    links.emplace_back(direction, config.xlen);
+    links.emplace_back(direction, link_bits(config));
   }
-  const unsigned groups = config.collective_groups;
-  const unsigned xlen = config.xlen;
-  const int top = static_cast<int>(bits_for(groups - 1)) - 1;
-  const auto slot = [&](const UInt& group) { return group.slice(top, 0); };
+  const CollectiveOrder& order = hold_arrivals(config);
+  const Arrivals arrivals = look_at_arrivals(order);
+  if (has_slices(config)) {
+    send_slices(config, arrivals);
+  } else {
+    send_words(config, arrivals);
+  }
+}
 
+UInt CollectiveUnit::slot(const UInt& group) const {
+  return group.slice(static_cast<int>(bits_for(groups_ - 1)) - 1, 0);
+}
+
+const CollectiveOrder& CollectiveUnit::hold_arrivals(const Config& config) {
   auto& order = add<CollectiveOrder>("u_order", config);
   order.arrival <<= arrival;
   order.store_begins <<= store_begins;
@@ -57,58 +70,89 @@ CollectiveUnit::CollectiveUnit(const Config& config)
     order.bulk->begun <<= bulk->begun;
     order.bulk->ended <<= bulk->ended;
   }
+  return order;
+}
+
+CollectiveUnit::Arrivals CollectiveUnit::look_at_arrivals(const CollectiveOrder& order) {
   const CollectiveArrival& own = order.performed.bits;
   HW_LET(own_kind) = kind_of(own.op);
   HW_LET(own_has_word) = has_word(own.op);
-
-  // --- the groups ---
-  CollectivePlace of_all =
-      place_in_tree_of_all(node_x, node_y, mesh_width, mesh_height, pe_id, num_pes);
-  std::vector<UInt> arrives_from, ends_from;  // by link
+  Arrivals arrivals;
+  arrivals.idle = order.idle;
+  arrivals.performed = order.performed.valid;
+  arrivals.group = own.group;
+  arrivals.kind = own_kind;
+  arrivals.has_word = own_has_word;
+  arrivals.of_all = place_in_tree_of_all(node_x, node_y, mesh_width, mesh_height, pe_id, num_pes);
   for (unsigned d = 0; d < kLinks; ++d) {
     const std::string from = name_of(static_cast<Port>(d));
     const auto& rx = links[d].rx;
-    arrives_from.push_back(named(from + "_arrival", rx.valid & ~rx.bits.signal.down));
-    ends_from.push_back(named(from + "_result", rx.valid & rx.bits.signal.down));
+    arrivals.from.push_back(named(from + "_arrival", rx.valid & ~rx.bits.signal.down));
+    arrivals.results_from.push_back(named(from + "_result", rx.valid & rx.bits.signal.down));
   }
+  return arrivals;
+}
+
+CollectivePlace CollectiveUnit::keep_place(unsigned group, const Arrivals& arrivals) {
+  Reg<CollectivePlace> place{"group_" + std::to_string(group), CollectivePlace{}, Reset{0},
+                             "of group " + std::to_string(group)};
+  if (group == 0) {
+    place <<= arrivals.of_all;
+  } else {
+    when(definition.valid & (definition.bits.group == group),
+         [&] { place <<= definition.bits.place; });
+  }
+  return place;
+}
+
+CollectiveUnit::Coming CollectiveUnit::look_at_link(unsigned group, unsigned link,
+                                                    const Arrivals& arrivals) {
+  const CollectiveSignal& signal = links[link].rx.bits.signal;
+  const std::string from =
+      "group_" + std::to_string(group) + "_from_" + name_of(static_cast<Port>(link));
+  const UInt is_it = named(from, signal.group == group);
+  Coming coming;
+  coming.is_result = named(from + "_result", arrivals.results_from[link] & is_it);
+  coming.arrival.valid = named(from + "_arrival", arrivals.from[link] & is_it);
+  coming.arrival.kind = signal.kind;
+  coming.arrival.failed = signal.failed;
+  coming.arrival.has_word = signal.has_word;
+  return coming;
+}
+
+CollectiveEvent CollectiveUnit::own_arrival(unsigned group, const Arrivals& arrivals) {
+  CollectiveEvent event;
+  event.valid = named("group_" + std::to_string(group) + "_own",
+                      arrivals.performed & (arrivals.group == group));
+  event.kind = arrivals.kind;
+  event.failed = lit(1, 0);
+  event.has_word = arrivals.has_word;
+  return event;
+}
+
+void CollectiveUnit::send_words(const Config& config, const Arrivals& arrivals) {
+  const unsigned groups = groups_;
+  const unsigned xlen = config.xlen;
+
+  // --- the groups ---
   std::vector<CollectiveGroup*> units;
   std::vector<UInt> wants, busy, excluded;
   std::vector<CollectivePlace> places;
   UInt works = Wire<UInt>{"works", W{groups}, "the group that is worked for"};
   for (unsigned g = 0; g < groups; ++g) {
-    const std::string name = "group_" + std::to_string(g);
-    auto& unit = add<CollectiveGroup>("u_" + name);
+    auto& unit = add<CollectiveGroup>("u_group_" + std::to_string(g));
     units.push_back(&unit);
-    Reg<CollectivePlace> place{name, CollectivePlace{}, Reset{0}, "of group " + std::to_string(g)};
-    if (g == 0) {
-      place <<= of_all;
-    } else {
-      when(definition.valid & (definition.bits.group == g),
-           [&] { place <<= definition.bits.place; });
-    }
+    const CollectivePlace place = keep_place(g, arrivals);
     places.push_back(place);
     unit.place <<= place;
     UInt comes_down = lit(1, 0), down_failed = lit(1, 0);
     for (unsigned d = 0; d < kLinks; ++d) {
-      const CollectiveSignal& signal = links[d].rx.bits.signal;
-      const std::string from = name + "_from_" + name_of(static_cast<Port>(d));
-      const UInt is_it = named(from, signal.group == g);
-      const UInt is_result = named(from + "_result", ends_from[d] & is_it);
-      CollectiveEvent event;
-      event.valid = named(from + "_arrival", arrives_from[d] & is_it);
-      event.kind = signal.kind;
-      event.failed = signal.failed;
-      event.has_word = signal.has_word;
-      *unit.events[d] <<= event;
-      comes_down = comes_down | is_result;
-      down_failed = down_failed | (is_result & signal.failed);
+      const Coming coming = look_at_link(g, d, arrivals);
+      *unit.events[d] <<= coming.arrival;
+      comes_down = comes_down | coming.is_result;
+      down_failed = down_failed | (coming.is_result & links[d].rx.bits.signal.failed);
     }
-    CollectiveEvent event;
-    event.valid = named(name + "_own", order.performed.valid & (own.group == g));
-    event.kind = own_kind;
-    event.failed = lit(1, 0);
-    event.has_word = own_has_word;
-    *unit.events[kOwnFeed] <<= event;
+    *unit.events[kOwnFeed] <<= own_arrival(g, arrivals);
     unit.comes_down <<= comes_down;
     unit.down_failed <<= down_failed;
     unit.acts <<= works.bit(static_cast<int>(g));
@@ -151,7 +195,8 @@ CollectiveUnit::CollectiveUnit(const Config& config)
     words.write(links[d].rx.valid, slot(in.signal.group), in.word);
     held.push_back(named(name + "_held", words.read(at_work)));
     coming.push_back(in.word);
-    passes.push_back(named(name + "_passes", ends_from[d] & (slot(in.signal.group) == at_work)));
+    passes.push_back(
+        named(name + "_passes", arrivals.results_from[d] & (slot(in.signal.group) == at_work)));
   }
   Mem own_words{"own_words", {.width = xlen, .depth = groups, .reads = 2}};
   HW_LET(own_word) = own_words.read(at_work);
@@ -210,7 +255,7 @@ CollectiveUnit::CollectiveUnit(const Config& config)
   results <<= come;
   failures <<= is_failure;
   HW_LET(busy_groups) = side_by_side(busy);
-  idle <<= order.idle & (sends == 0) & (busy_groups == 0);
+  idle <<= arrivals.idle & (sends == 0) & (busy_groups == 0);
 }
 
 }  // namespace xb::network

@@ -5,12 +5,14 @@
 //
 // One group is worked for in a cycle: a word is combined, an arrival of the subtree goes to the
 // root, or a result goes on to the members. All of what a cycle sends is the same, on whatever
-// links.
+// links. With slices (config.collective_bits) a cycle does the last two at once, and what goes to
+// the root is another signal than what comes from there.
 #pragma once
 
 #include <deque>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
@@ -24,8 +26,9 @@ namespace xb::network {
 // One direction of a tile. The output is from registers. Ports that face no neighbour have their
 // inputs at 0.
 struct CollectiveLink {
-  CollectiveLink(Port direction, unsigned xlen)
-      : CollectiveLink(std::string("link_") + name_of(direction) + "_tree", xlen) {}
+  // `bits`: link_bits(config).
+  CollectiveLink(Port direction, unsigned bits)
+      : CollectiveLink(std::string("link_") + name_of(direction) + "_tree", bits) {}
   hdl::Out<hdl::Valid<CollectiveLinkWord>> tx;
   hdl::In<hdl::Valid<CollectiveLinkWord>> rx;
 
@@ -36,11 +39,13 @@ struct CollectiveLink {
   }
 
  private:
-  CollectiveLink(const std::string& name, unsigned xlen)
-      : tx(name + "_tx", CollectiveLinkWord(xlen)), rx(name + "_rx", CollectiveLinkWord(xlen)) {}
+  CollectiveLink(const std::string& name, unsigned bits)
+      : tx(name + "_tx", CollectiveLinkWord(bits)), rx(name + "_rx", CollectiveLinkWord(bits)) {}
 };
 
 class CollectiveUnit : public hdl::Module {
+  unsigned groups_;
+
  public:
   hdl::In<UInt> pe_id{"pe_id", W{10}};
   hdl::In<UInt> num_pes{"num_pes", W{11}};
@@ -72,6 +77,28 @@ class CollectiveUnit : public hdl::Module {
 
   // config.collective_groups is not 0.
   explicit CollectiveUnit(const Config& config);
+
+ private:
+  // What comes for any group.
+  struct Arrivals {
+    UInt idle;                              // no own one waits
+    UInt performed, group, kind, has_word;  // of the own core
+    std::vector<UInt> from, results_from;   // by link
+    CollectivePlace of_all;                 // the place in the tree of group 0
+  };
+  // What comes for one group by one link.
+  struct Coming {
+    CollectiveEvent arrival;
+    UInt is_result;
+  };
+  UInt slot(const UInt& group) const;  // its bits that count
+  const CollectiveOrder& hold_arrivals(const Config& config);
+  Arrivals look_at_arrivals(const CollectiveOrder& order);
+  CollectivePlace keep_place(unsigned group, const Arrivals& arrivals);
+  Coming look_at_link(unsigned group, unsigned link, const Arrivals& arrivals);
+  CollectiveEvent own_arrival(unsigned group, const Arrivals& arrivals);
+  void send_words(const Config& config, const Arrivals& arrivals);
+  void send_slices(const Config& config, const Arrivals& arrivals);  // collective_slices.cc
 };
 
 }  // namespace xb::network

@@ -1,4 +1,4 @@
-// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 9e09d2c4c8afe906, children before parents; do not edit
+// xbgen: modules of board hx8k, tile of configuration board-hx8k, values 1a4ad4d7cf80c011, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

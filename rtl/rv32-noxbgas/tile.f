@@ -1,4 +1,4 @@
-// xbgen: modules of tile, configuration rv32-noxbgas, values 4829c91e81d5f5d1, children before parents; do not edit
+// xbgen: modules of tile, configuration rv32-noxbgas, values cd7b748733bb051e, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

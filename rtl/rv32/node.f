@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv32, values 873361090e685cf7, children before parents; do not edit
+// xbgen: modules of node, configuration rv32, values db6c9e12ba8dead4, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

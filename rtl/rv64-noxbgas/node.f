@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv64-noxbgas, values 3e132ad65dc9f98c, children before parents; do not edit
+// xbgen: modules of node, configuration rv64-noxbgas, values 45a2dff5a18c610f, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -1,4 +1,4 @@
-// xbgen: modules of node, configuration rv64, values 1a09920a47f264c6, children before parents; do not edit
+// xbgen: modules of node, configuration rv64, values e0de56937ca4e8e9, children before parents; do not edit
 ../common/xb_pkg.sv
 fetch_issue.sv
 fetch_receive.sv

@@ -74,6 +74,13 @@ TEST(Configuration, MistakesAreOneLineEach) {
       {R"({"name": "a", "flit_bits": 96})", "my.json: flit_bits is 96; choose 64 or 128"},
       {R"({"name": "a", "xbgas": false, "flit_bits": 128})",
        "my.json: flit_bits means nothing with xbgas false: there is no network; leave it out"},
+      {R"({"name": "a", "collective_groups": 4, "collective_bits": 64})",
+       "my.json: collective_bits is 64; choose 0 or 1 or 2 or 4 or 8 or 16 or 32"},
+      {R"({"name": "a", "collective_bits": 8})",
+       "my.json: collective_bits is above 0 with collective_groups 0: there is no collective "
+       "network; leave it out, or set collective_groups"},
+      {R"({"name": "a", "xlen": 32, "collective_groups": 4, "collective_bits": 32})",
+       "my.json: collective_bits is 32 with xlen 32: that is a whole word; write 0"},
       {R"({"name": "a", "tags": [1]})", "my.json: tags is [1]; choose 1..32"},
       {R"({"name": "a", "tags": 4, "tags": 5})", "my.json: key \"tags\" appears twice; keep one"},
       {R"({"name": "a", "xbgas": false, "tags": 4})",
@@ -121,9 +128,11 @@ TEST(Configuration, EveryKeyCountsAndItsRangeCanBeBuilt) {
               key.name) != 0 &&
           value != "0";
       const bool is_object = key.name == std::string("object_queue") && value != "0";
+      const bool is_slice = key.name == std::string("collective_bits") && value != "0";
       const std::string others = is_bare     ? R"(, "xbgas": false, "counters": false)"
                                  : is_guess  ? R"(, "btb_entries": 64)"
                                  : is_object ? R"(, "nlb_entries": 4)"
+                                 : is_slice  ? R"(, "collective_groups": 7)"
                                              : "";
       const Config config =
           parsed(std::string(R"({"name": "a", ")") + key.name + "\": " + value + others + "}");
