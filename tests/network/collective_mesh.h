@@ -183,11 +183,13 @@ inline void run_random(TreeMesh& mesh, unsigned seed, bool defines, bool disagre
     const bool odd_one_out = disagrees && kind() % 3 == 0 && pe == kind() % mesh.pes();
     if (odd_one_out) return isa::CollectiveOp::kAnd;
     if (choice >= 9) {
-      // Senders in rows and columns: the first of each; else any PE.
-      const bool sends = group == 1   ? pe % mesh.width() == 0
-                         : group == 2 ? pe / mesh.width() == 0
-                                      : pe == kind() % mesh.pes();
-      return sends ? isa::CollectiveOp::kSend : isa::CollectiveOp::kReceive;
+      // In rows and columns the first sends, else any PE; where members disagree two may, or none.
+      const unsigned senders = disagrees ? kind() % 3 : 1;
+      const unsigned first = kind() % mesh.pes();
+      const unsigned position = group == 1   ? pe % mesh.width()
+                                : group == 2 ? pe / mesh.width()
+                                             : (pe + mesh.pes() - first) % mesh.pes();
+      return position < senders ? isa::CollectiveOp::kSend : isa::CollectiveOp::kReceive;
     }
     return kOps[choice];
   };

@@ -62,7 +62,7 @@ struct CollectiveSignal {
   bool has_word = false;
   std::uint8_t group = 0;
   std::uint8_t kind = 0;  // xb::isa::CollectiveOp
-  std::uint64_t word = 0;
+  std::uint64_t word = 0;  // or a slice of one, if links have fewer bits
 };
 
 struct FetchRequest {
