@@ -5,7 +5,7 @@
 set -euo pipefail
 build="$PWD/build"
 printf '{"name": "small", "xlen": 32, "mul": false, "atomics": false, "router_depth": 19, "tags": 4, "timeout_log2": 12,
-  "nlb_entries": 20}\n' \
+  "nlb_entries": 20, "collective_groups": 7, "collective_bits": 16}\n' \
   >mine.json
 
 fail() { echo "FAILED: $1"; exit 1; }
@@ -19,6 +19,7 @@ grep -q "values $hash" "$build/configurations/small/rtl/tile.f" || fail "hash"
 [ -f "$build/configurations/small/rtl/router_d19.sv" ] || fail "router_depth 19 is not in the RTL"
 
 [ -f "$build/configurations/small/rtl/nlb_rows_n20.sv" ] || fail "nlb_entries 20 is not in the RTL"
+[ -f "$build/configurations/small/rtl/collective_unit_g7_s16.sv" ] || fail "collective_bits 16 is not in the RTL"
 
 named="$(make --no-print-directory sim CONFIG=rv64)" || fail "make sim CONFIG=rv64: $named"
 grep -q "^RTL: $build/rtl/rv64 (files: tile.f)$" <<<"$named" || fail "folder of rv64"
@@ -39,6 +40,11 @@ done
 build/bin/xbcc --config small -O2 -Wall -Wextra -Werror -o many.elf tests/sim/many_namespaces.c || fail "xbcc"
 for windows in 12 25 60; do
   build/bin/xbsim --config small -n 3 --check --quiet many.elf -- "$windows" </dev/null || fail "$windows windows"
+done
+# Without atomic accesses; seven groups, and words in two slices.
+build/bin/xbcc --config small -O2 -Wall -Wextra -Werror -o slices.elf tests/sim/slices.c || fail "xbcc"
+for latency in 1 8; do
+  build/bin/xbsim --config small -n 6 --mesh 3x2 --link-latency "$latency" --check --quiet slices.elf || fail "slices"
 done
 # A program of rv32 is refused for what the configuration lacks, and the remedy works.
 build/bin/xbcc --config rv32 -o rv32.elf software/examples/hello.c
