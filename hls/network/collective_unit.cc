@@ -30,13 +30,13 @@ CollectiveUnit::CollectiveUnit(const Config& config)
     : Module("collective_unit_g" + std::to_string(config.collective_groups) +
              (has_slices(config) ? "_s" + std::to_string(config.collective_bits) : "") +
              bulk_suffix(has_bulk(config))),
-      groups_(config.collective_groups),
       operand("operand", W{config.xlen}, "of the own core"),
       results("results", W{config.collective_groups}, "by group: changes when a result comes"),
       failures("failures", W{config.collective_groups},
                "by group: that result is that members disagree"),
       excludes("excludes", W{config.collective_groups}, "by group: the own core is no member"),
-      result("result", W{config.xlen}, "of the group asked for") {
+      result("result", W{config.xlen}, "of the group asked for"),
+      groups_(config.collective_groups) {
   brief(
       "Collective network, the part of one node: links to its neighbours in the trees of the "
       "groups, words that have come, and the arrivals of the own core.");

@@ -44,8 +44,6 @@ struct CollectiveLink {
 };
 
 class CollectiveUnit : public hdl::Module {
-  unsigned groups_;
-
  public:
   hdl::In<UInt> pe_id{"pe_id", W{10}};
   hdl::In<UInt> num_pes{"num_pes", W{11}};
@@ -91,7 +89,7 @@ class CollectiveUnit : public hdl::Module {
     CollectiveEvent arrival;
     UInt is_result;
   };
-  UInt slot(const UInt& group) const;  // its bits that count
+  UInt slot(const UInt& group) const;  // the bits of its number that count
   const CollectiveOrder& hold_arrivals(const Config& config);
   Arrivals look_at_arrivals(const CollectiveOrder& order);
   CollectivePlace keep_place(unsigned group, const Arrivals& arrivals);
@@ -99,6 +97,8 @@ class CollectiveUnit : public hdl::Module {
   CollectiveEvent own_arrival(unsigned group, const Arrivals& arrivals);
   void send_words(const Config& config, const Arrivals& arrivals);
   void send_slices(const Config& config, const Arrivals& arrivals);  // collective_slices.cc
+
+  unsigned groups_;
 };
 
 }  // namespace xb::network
