@@ -222,7 +222,7 @@ std::vector<std::string> RegionPrinter::choice(const Stmt& stmt, std::size_t ind
     const bool is_total = keys_are_total(stmt) && arms == std::ssize(stmt.arms);
     if (!is_total && arms <= kArmsOfIf) return choice_by_if(stmt, indent);
     // What other() says may be about nets of other blocks.
-    if (!is_total && stmt.other.empty()) {
+    if (!keys_are_total(stmt) && stmt.other.empty()) {
       printer_.find(stmt.loc, "this case",
                     "says nothing about other values of its key; add other()");
     }

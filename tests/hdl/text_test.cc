@@ -219,6 +219,28 @@ TEST(Findings, NameWhatHasNoWords) {
   for (const std::string& line : findings) EXPECT_EQ(line.rfind("text_test.cc:", 0), 0u) << line;
 }
 
+// Every value has an arm: none is left to speak of, though some arms say nothing.
+TEST(Findings, AreNoneWhereAllValuesHaveAnArm) {
+  std::vector<std::string> findings;
+  const std::string text = emit(
+      [] {
+        In<UInt> a{"a", W{3}};
+        Reg<UInt> state{"state", W{8}, Reset{0}, "text"};
+        Out<UInt> y{"y", W{8}};
+        switch_(a, [&](Cases s) {
+          for (unsigned key = 0; key < 8; ++key) {
+            s.is(key, [&] {
+              if (key != 3) state <<= key;
+            });
+          }
+        });
+        y <<= state;
+      },
+      &findings);
+  EXPECT_TRUE(findings.empty());
+  EXPECT_EQ(text.find("default"), std::string::npos);
+}
+
 // It would be "1: ;" in the text.
 TEST(Findings, NameAnArmThatLeavesOutWhatOtherAssigns) {
   std::vector<std::string> findings;
