@@ -22,8 +22,10 @@ void connect_bulk(Core& core, memory::PortB& port_b, network::NetworkInterface& 
   network::NetworkInterface::Bulk& bulk = *interface.bulk;
   bulk.command <<= core.bulk->command;
   core.bulk->state <<= bulk.state;
-  port_b.bulk->write <<= bulk.write;
-  port_b.bulk->read <<= bulk.read;
+  for (std::size_t k = 0; k < bulk.write.size(); ++k) {
+    port_b.bulk->write[k] <<= bulk.write[k];
+    port_b.bulk->read[k] <<= bulk.read[k];
+  }
   bulk.rsp0 <<= port_b.bulk->rsp0;
   bulk.rsp1 <<= port_b.bulk->rsp1;
   *router.inject_bulk <<= bulk.out;

@@ -84,22 +84,42 @@ inline constexpr unsigned kVirtualNetworkResponse = 1;
 inline constexpr unsigned kVirtualNetworkBulk = 2;
 
 // Header of a packet on the network of bulk transfers: destination and source as above, the rest
-// so. Behind it come 1 to 32 data words as they lie in the memory of the receiver, so of the first
-// and of the last perhaps only a part.
-inline constexpr BitRange kBulkIsGet{0, 1};     // what a get has asked for; else of a put
-inline constexpr BitRange kBulkLastByte{1, 3};  // last byte of the last word
-inline constexpr BitRange kBulkWords{4, 5};     // data words, less 1
-inline constexpr BitRange kBulkTag{9, 3};       // of a put: names the packet in its answer
-// The offset field of a put: the first byte, in the RAM of the receiver. Of a get, in that field:
-inline constexpr BitRange kBulkAlign{0, 3};        // the first byte of the first word
-inline constexpr BitRange kBulkNumber{3, 4};       // packets sent before for the same request
-inline constexpr BitRange kBulkGetTag{7, 5};       // tag of the request
-inline constexpr unsigned kBulkPacketBytes = 256;  // 32 words
+// so, and as BulkFormat says. It has a flit of its own: of a wide one the high half holds anything.
+// Behind it come at most kBulkPacketBytes bytes as they lie in the memory of the receiver, each
+// flit an aligned place there, so of the first and of the last perhaps only a part.
+inline constexpr BitRange kBulkIsGet{0, 1};  // what a get has asked for; else of a put
+inline constexpr BitRange kBulkTag{9, 3};    // of a put: names the packet in its answer
+inline constexpr unsigned kBulkPacketBytes = 256;
 
 // The data word of kBulkGet.
 inline constexpr unsigned kBulkGetMost = 4096;
 inline constexpr BitRange kGetBytes{0, 13};  // 1..kBulkGetMost, from the offset of the header on
-inline constexpr BitRange kGetAlign{13, 3};  // where the first is to lie in its word
+
+// What depends on the width of a data flit: a word, or a pair of words that lie in 16 aligned bytes
+// of the receiver.
+struct BulkFormat {
+  unsigned flit_bytes = 8;
+  unsigned byte_bits = 3;  // that number a byte of a flit
+  BitRange last_byte{};    // of the header: last byte of the last data flit
+  BitRange flits{};        // data flits, less 1
+  // The offset field of a put: the first byte, in the RAM of the receiver. Of a get, in that field:
+  BitRange align{};    // the first byte of the first data flit
+  BitRange number{};   // packets sent before for the same request
+  BitRange get_tag{};  // tag of the request
+  // Of the data word of kBulkGet.
+  BitRange get_align{};  // where the first byte is to lie in its flit
+};
+constexpr BulkFormat bulk_format(unsigned flit_bits) {
+  const unsigned bits = flit_bits == 64 ? 3 : 4;
+  return {.flit_bytes = 1u << bits,
+          .byte_bits = bits,
+          .last_byte = {1, bits},
+          .flits = {1 + bits, 8 - bits},
+          .align = {0, bits},
+          .number = {bits, 4},
+          .get_tag = {bits + 4, 5},
+          .get_align = {13, bits}};
+}
 
 constexpr bool is_response(PacketOp op) {
   return op != PacketOp::kBulkGet && op != PacketOp::kBulkSignal &&

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
+#include <string>
 
 #include "hls/hdl/bundle.h"
 #include "hls/hdl/enum.h"
@@ -60,6 +62,21 @@ struct MemoryAnswer {
   UInt rdata{W{64}, "the whole word"};
   HW_FIELDS(rdata)
 };
+
+// Ports between bulk engine and port B. With flits of 64 bits it reads and writes a word a cycle:
+// one port, whose address chooses the bank. Wide flits have a word for each bank: a port for each,
+// `name` followed by its number.
+template <class Port, class Shape>
+std::deque<Port> bulk_ports(const std::string& name, unsigned flit_bits, const Shape& shape,
+                            const std::string& text) {
+  std::deque<Port> ports;
+  if (flit_bits == 64) {
+    ports.emplace_back(name, shape, text);
+  } else {
+    for (const char* bank : {"0", "1"}) ports.emplace_back(name + bank, shape, text);
+  }
+  return ports;
+}
 
 // On whose behalf a bank is used. Without a bulk engine the first two, and one bit.
 enum class BankUser : std::uint8_t { kCore, kNetwork, kBulkWrite, kBulkRead };

@@ -13,11 +13,16 @@ namespace {
 
 constexpr unsigned kBankBit = 3;
 
+// How much a cycle the bulk engine moves is in the name.
+std::string flit_suffix(const Config& config) {
+  return config.flit_bits == 64 ? "" : "_f" + std::to_string(config.flit_bits);
+}
+
 }  // namespace
 
 PortB::PortB(const Config& config)
     : Module("port_b_r" + std::to_string(config.port_b_refusals) +
-             (has_bulk(config) ? "_bulk" : "")),
+             (has_bulk(config) ? "_bulk" + flit_suffix(config) : "")),
       dmem0_req("dmem0_req", BankRequest(has_bulk(config)), "to bank 0 of the memory"),
       dmem0_rsp("dmem0_rsp", BankResponse(has_bulk(config)), "its answer"),
       dmem1_req("dmem1_req", BankRequest(has_bulk(config)), "to bank 1 of the memory"),
@@ -26,7 +31,7 @@ PortB::PortB(const Config& config)
         (has_bulk(config) ? ", the network and the bulk engine." : " and the network."));
   auto& even = add<PortBBank>("u_bank0", config.port_b_refusals, has_bulk(config));
   auto& odd = add<PortBBank>("u_bank1", config.port_b_refusals, has_bulk(config));
-  if (has_bulk(config)) bulk.emplace();
+  if (has_bulk(config)) bulk.emplace(config.flit_bits);
   const UInt core_odd = store.bits.addr.bit(kBankBit);
   const UInt load_odd = load.bits.addr.bit(kBankBit);
   const UInt net_odd = net.bits.addr.bit(kBankBit);
@@ -38,7 +43,7 @@ PortB::PortB(const Config& config)
   odd.net.valid <<= net.valid & net_odd;
   MemoryRequest core_bits = store.bits;
   if (config.atomics) {
-    auto& reservation = add<Reservation>("u_reservation", has_bulk(config));
+    auto& reservation = add<Reservation>("u_reservation", has_bulk(config), config.flit_bits);
     HW_LET(sc_fails) = atomic.conditional & ~reservation.stands;
     HW_LET(core_wmask) = mux(sc_fails, 0, store.bits.wmask);
     core_bits.wmask = core_wmask;
@@ -56,8 +61,14 @@ PortB::PortB(const Config& config)
     reservation.net_granule <<= net.bits.addr.slice(30, 3);
     reservation.net_source <<= net_bid.source;
     if (bulk) {
-      reservation.bulk->write <<= bulk->write.fire();
-      reservation.bulk->granule <<= bulk->write.bits.addr.slice(30, 3);
+      const MemoryRequest& written = bulk->write[0].bits;
+      if (bulk->write.size() == 1) {
+        reservation.bulk->write <<= bulk->write[0].fire();
+        reservation.bulk->granule <<= written.addr.slice(30, 3);
+      } else {
+        reservation.bulk->write <<= cat({bulk->write[1].fire(), bulk->write[0].fire()});
+        reservation.bulk->granule <<= written.addr.slice(30, 4);
+      }
     }
     reservation.core_asleep <<= core_asleep;
     reservation.cycle <<= cycle;
@@ -92,26 +103,42 @@ PortB::PortB(const Config& config)
   net_rsp0 <<= even.net_rsp;
   core_rsp1 <<= odd.core_rsp;
   net_rsp1 <<= odd.net_rsp;
-  if (bulk) {
-    const UInt write_odd = bulk->write.bits.addr.bit(kBankBit);
-    const UInt read_odd = bulk->read.bits.addr.bit(kBankBit);
-    even.bulk->write.valid <<= bulk->write.valid & ~write_odd;
-    odd.bulk->write.valid <<= bulk->write.valid & write_odd;
-    even.bulk->read.valid <<= bulk->read.valid & ~read_odd;
-    odd.bulk->read.valid <<= bulk->read.valid & read_odd;
-    for (PortBBank* bank : {&even, &odd}) {
-      bank->bulk->write.bits <<= bulk->write.bits;
-      bank->bulk->read.bits <<= bulk->read.bits;
-    }
-    bulk->write.ready <<= mux(write_odd, odd.bulk->write.ready, even.bulk->write.ready);
-    bulk->read.ready <<= mux(read_odd, odd.bulk->read.ready, even.bulk->read.ready);
-    bulk->rsp0 <<= even.bulk->rsp;
-    bulk->rsp1 <<= odd.bulk->rsp;
-  }
+  if (bulk) connect_bulk(even, odd);
   dmem0_req <<= even.req;
   even.rsp <<= dmem0_rsp;
   dmem1_req <<= odd.req;
   odd.rsp <<= dmem1_rsp;
+}
+
+void PortB::connect_bulk(PortBBank& even, PortBBank& odd) {
+  if (bulk->write.size() == 1) {
+    const Stream<MemoryRequest>& write = bulk->write[0];
+    const Stream<LoadRequest>& read = bulk->read[0];
+    const UInt write_odd = write.bits.addr.bit(kBankBit);
+    const UInt read_odd = read.bits.addr.bit(kBankBit);
+    even.bulk->write.valid <<= write.valid & ~write_odd;
+    odd.bulk->write.valid <<= write.valid & write_odd;
+    even.bulk->read.valid <<= read.valid & ~read_odd;
+    odd.bulk->read.valid <<= read.valid & read_odd;
+    for (PortBBank* bank : {&even, &odd}) {
+      bank->bulk->write.bits <<= write.bits;
+      bank->bulk->read.bits <<= read.bits;
+    }
+    write.ready <<= mux(write_odd, odd.bulk->write.ready, even.bulk->write.ready);
+    read.ready <<= mux(read_odd, odd.bulk->read.ready, even.bulk->read.ready);
+  } else {
+    even.bulk->write <<= bulk->write[0];
+    odd.bulk->write <<= bulk->write[1];
+    even.bulk->read <<= bulk->read[0];
+    odd.bulk->read <<= bulk->read[1];
+    // A pair of words lies in both banks at one place.
+    HW_LET(is_one_pair) =
+        ~(bulk->write[0].valid & bulk->write[1].valid) |
+        (bulk->write[0].bits.addr.slice(30, 4) == bulk->write[1].bits.addr.slice(30, 4));
+    check("bulk_writes_a_pair", is_one_pair);
+  }
+  bulk->rsp0 <<= even.bulk->rsp;
+  bulk->rsp1 <<= odd.bulk->rsp;
 }
 
 }  // namespace xb::memory

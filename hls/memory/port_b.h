@@ -8,6 +8,7 @@
 // kept here, where the order of all writes is known (reservation.h).
 #pragma once
 
+#include <deque>
 #include <optional>
 
 #include "hls/config.h"
@@ -17,11 +18,17 @@
 
 namespace xb::memory {
 
+class PortBBank;
+
 // What the bulk engine asks of it, and the answers to its reads, per bank.
 struct BulkMemory {
-  BulkMemory() {}
-  hdl::In<hdl::Stream<MemoryRequest>> write{"bulk_write", MemoryRequest{}, "of the receiver"};
-  hdl::In<hdl::Stream<LoadRequest>> read{"bulk_read", LoadRequest{}, "of the transmitter"};
+  explicit BulkMemory(unsigned flit_bits)
+      : write(bulk_ports<hdl::In<hdl::Stream<MemoryRequest>>>("bulk_write", flit_bits,
+                                                              MemoryRequest{}, "of the receiver")),
+        read(bulk_ports<hdl::In<hdl::Stream<LoadRequest>>>("bulk_read", flit_bits, LoadRequest{},
+                                                           "of the transmitter")) {}
+  std::deque<hdl::In<hdl::Stream<MemoryRequest>>> write;  // memory_port.h, bulk_ports()
+  std::deque<hdl::In<hdl::Stream<LoadRequest>>> read;
   hdl::Out<hdl::Valid<MemoryAnswer>> rsp0{"bulk_rsp0", MemoryAnswer{}, "of bank 0"};
   hdl::Out<hdl::Valid<MemoryAnswer>> rsp1{"bulk_rsp1", MemoryAnswer{}, "of bank 1"};
 };
@@ -55,6 +62,9 @@ class PortB : public hdl::Module {
   hdl::In<hdl::Valid<BankResponse>> dmem1_rsp;
 
   explicit PortB(const Config& config);
+
+ private:
+  void connect_bulk(PortBBank& even, PortBBank& odd);
 };
 
 }  // namespace xb::memory

@@ -2,12 +2,16 @@
 #include "hls/memory/reservation.h"
 
 #include <bit>
+#include <string>
 
 namespace xb::memory {
 
 using namespace hdl;
 
-Reservation::Reservation(bool has_bulk) : Module(has_bulk ? "reservation_bulk" : "reservation") {
+Reservation::Reservation(bool has_bulk, unsigned flit_bits)
+    : Module(!has_bulk         ? "reservation"
+             : flit_bits == 64 ? "reservation_bulk"
+                               : "reservation_bulk_f" + std::to_string(flit_bits)) {
   brief(
       "The reservation of load-reserved: the oldest stands. It is ended by a write of anybody else "
       "to its 8 bytes, by its owner's conditional write, and after 1024 cycles, or later when its "
@@ -43,8 +47,15 @@ Reservation::Reservation(bool has_bulk) : Module(has_bulk ? "reservation_bulk" :
   core_holds <<= places | (core_holds & ~ends);
   net_holds <<= net_places | (net_holds & ~net_ends);
   if (has_bulk) {
-    bulk.emplace();
-    HW_LET(bulk_is_there) = bulk->write & (bulk->granule == held);
+    bulk.emplace(flit_bits);
+    UInt there;
+    if (flit_bits == 64) {
+      there = bulk->write & (bulk->granule == held);
+    } else {
+      HW_LET(bulk_writes_bank) = mux(held.bit(0), bulk->write.bit(1), bulk->write.bit(0));
+      there = bulk_writes_bank & (bulk->granule == held.slice(27, 1));
+    }
+    HW_LET(bulk_is_there) = there;
     override_([&] {
       when(bulk_is_there, [&] {
         core_holds <<= places;

@@ -41,9 +41,11 @@ class Reservation : public hdl::Module {
   // Port B takes a write of the bulk engine in this cycle: it ends any reservation there. With that
   // engine only.
   struct Bulk {
-    Bulk() {}
-    hdl::In<UInt> write{"bulk_write", W{1}};
-    hdl::In<UInt> granule{"bulk_granule", W{28}};
+    explicit Bulk(unsigned flit_bits)
+        : write("bulk_write", W{flit_bits / 64}),
+          granule("bulk_granule", W{flit_bits == 64 ? 28u : 27u}) {}
+    hdl::In<UInt> write;    // with wide flits by bank, which is bit 3 of the address
+    hdl::In<UInt> granule;  // bits 30:3 of the address, with wide flits 30:4
   };
   std::optional<Bulk> bulk;
   hdl::In<UInt> core_asleep{"core_asleep", W{1}, "the core waits, and gives way"};
@@ -54,7 +56,7 @@ class Reservation : public hdl::Module {
   hdl::Out<UInt> failed{"failed", W{1}, "register: the last conditional write did not"};
   hdl::Out<UInt> net_failed{"net_failed", W{1}, "register: nor may the network's last one"};
 
-  explicit Reservation(bool has_bulk);
+  explicit Reservation(bool has_bulk, unsigned flit_bits = 64);
 };
 
 }  // namespace xb::memory

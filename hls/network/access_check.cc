@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/access_check.h"
 
+#include <string>
+
 #include "hls/hdl/ops.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/memory_map.h"
@@ -17,6 +19,23 @@ constexpr std::uint64_t kRamMaximum = isa::kRamMaximum;
 static_assert(isa::kRamBase == 0x8000'0000 && kRamMaximum == 0x8000'0000,
               "window_offset() takes bit 31 for 'inside the RAM range'");
 
+// Both ends of RAM and window are multiples of 8: an aligned access lies inside with all of its
+// bytes or with none.
+struct Outside {
+  UInt ram, window;
+  Outside(const UInt& offset, const ExportedWindow& exported) {
+    HW_LET(first_byte) = zext(offset, kOffsetWidth);
+    HW_LET(outside_ram) = first_byte >= exported.ram_size;
+    HW_LET(outside_window) = (first_byte < exported.low) | (first_byte >= exported.high);
+    ram = outside_ram;
+    window = outside_window;
+  }
+  UInt reason_or(const UInt& of_permission) const {
+    return mux(ram, isa::Reason::kTargetRam,
+               mux(window, isa::Reason::kTargetWindow, of_permission));
+  }
+};
+
 }  // namespace
 
 UInt window_offset(const UInt& address) {
@@ -30,17 +49,24 @@ UInt window_offset(const UInt& address) {
 
 UInt refusal_reason(const UInt& write, const UInt& atomic, const UInt& offset,
                     const ExportedWindow& window) {
-  // Both end at multiples of 8: an aligned access lies inside with all of its bytes or with none.
-  HW_LET(first_byte) = zext(offset, kOffsetWidth);
-  HW_LET(outside_ram) = first_byte >= window.ram_size;
-  HW_LET(outside_window) = (first_byte < window.low) | (first_byte >= window.high);
+  const Outside outside(offset, window);
   HW_LET(may_read) = window.permissions.bit(isa::kExportReadBit);
   HW_LET(may_write) = window.permissions.bit(isa::kExportWriteBit);
   HW_LET(may_update) = window.permissions.bit(isa::kExportAtomicBit);
   HW_LET(permitted) = mux(atomic, may_update, mux(write, may_write, may_read));
-  return mux(outside_ram, isa::Reason::kTargetRam,
-             mux(outside_window, isa::Reason::kTargetWindow,
-                 mux(permitted, isa::Reason::kNone, isa::Reason::kTargetPermission)));
+  return outside.reason_or(mux(permitted, isa::Reason::kNone, isa::Reason::kTargetPermission));
+}
+
+std::array<UInt, 2> write_refusals_of_pair(const UInt& offset, const ExportedWindow& window) {
+  HW_LET(of_permission) = mux(window.permissions.bit(isa::kExportWriteBit), isa::Reason::kNone,
+                              isa::Reason::kTargetPermission);
+  std::array<UInt, 2> reasons;
+  for (unsigned word : {0u, 1u}) {
+    const Outside outside(cat({offset.slice(30, 4), lit(4, 8 * word)}), window);
+    reasons[word] =
+        named("refusal_of_word" + std::to_string(word), outside.reason_or(of_permission));
+  }
+  return reasons;
 }
 
 UInt object_refusal(const UInt& write, const UInt& other, const UInt& offset,

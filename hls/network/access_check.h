@@ -3,6 +3,8 @@
 // comparisons stay short whatever XLEN is.
 #pragma once
 
+#include <array>
+
 #include "hls/hdl/value.h"
 
 namespace xb::network {
@@ -24,6 +26,9 @@ UInt window_offset(const UInt& address);
 // An atomic access needs that permission alone, whether it reads, writes or both.
 UInt refusal_reason(const UInt& write, const UInt& atomic, const UInt& offset,
                     const ExportedWindow& window);
+
+// The same of a write to each of the two words that lie in 16 aligned bytes, at `offset`.
+std::array<UInt, 2> write_refusals_of_pair(const UInt& offset, const ExportedWindow& window);
 
 // What a node says of its block device, registered.
 struct ObjectPlace {

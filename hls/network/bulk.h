@@ -7,6 +7,7 @@
 #include "hls/isa/namespace_table.h"
 #include "hls/isa/packet.h"
 #include "hls/labels.h"
+#include "hls/network/flit_format.h"
 #include "hls/network/table_walk.h"
 
 namespace xb::network {
@@ -14,9 +15,6 @@ namespace xb::network {
 using hdl::UInt;
 using hdl::W;
 using hdl::operator<<=;  // bundles of this namespace are driven with it
-
-// Throws std::invalid_argument if the configuration has an engine that does not go with the rest.
-void require_bulk_fits(const Config& config);
 
 inline constexpr unsigned kBulkWindow = 4;        // packets of puts in flight
 inline constexpr unsigned kBulkRowsWidth = 16;    // rows of a command
@@ -83,7 +81,11 @@ struct GetRequest {
   UInt tag{W{5}};
   UInt offset{W{31}, "first byte"};
   UInt bytes{W{isa::kGetBytes.width}, "1..4096"};
-  UInt align{W{3}, "where the first one is to lie in its word there"};
+  UInt align;
+  explicit GetRequest(unsigned flit_bits = kHalfWidth)
+      : align(W{isa::bulk_format(flit_bits).byte_bits},
+              is_wide(flit_bits) ? "where the first one is to lie in its pair of words there"
+                                 : "where the first one is to lie in its word there") {}
   HW_FIELDS(source, tag, offset, bytes, align)
 };
 
@@ -106,7 +108,11 @@ struct BulkAnswer {
 // A get that is under way: what the receiver may write, and where.
 struct BulkLanding {
   UInt tag{W{5}, "of the request"};
-  UInt word{W{28}, "bits 30:3 of the first address"};
+  UInt word;
+  explicit BulkLanding(unsigned flit_bits = kHalfWidth)
+      : word(W{31 - isa::bulk_format(flit_bits).byte_bits},
+             is_wide(flit_bits) ? "bits 30:4 of the first address: a pair of words"
+                                : "bits 30:3 of the first address") {}
   HW_FIELDS(tag, word)
 };
 // A packet of it has landed.
@@ -141,12 +147,16 @@ struct BulkSignal {
 };
 
 // Trace: whose word of this memory is read or written for a bulk transfer, valid with the request
-// on port B.
+// on port B. With wide flits both banks may be used in one cycle, always for one packet.
 struct BulkTrace {
   UInt get{W{1}, "the transfer is a get"};
   UInt peer{W{10}, "mesh address of the other PE"};
   UInt tag{W{5}, "of the packet of a put, or of the request of a get"};
-  UInt first{W{1}, "first word of its packet"};
+  UInt first;
+  explicit BulkTrace(unsigned flit_bits = kHalfWidth)
+      : first(W{is_wide(flit_bits) ? 2u : 1u}, is_wide(flit_bits)
+                                                   ? "by bank: it is the first word of its packet"
+                                                   : "first word of its packet") {}
   HW_FIELDS(get, peer, tag, first)
 };
 

@@ -26,11 +26,15 @@ constexpr unsigned kPauseWidth = 6;  // after 'later': 64 cycles
 
 BulkCommands::BulkCommands(const Config& config)
     : Module("bulk_commands_q" + std::to_string(config.bulk_queue) + "_w" +
-             std::to_string(config.timeout_log2)),
-      cycle("cycle", W{config.timeout_log2}) {
+             std::to_string(config.timeout_log2) + flit_suffix(config.flit_bits)),
+      cycle("cycle", W{config.timeout_log2}),
+      request("request", InjectFlit(config.flit_bits), "of a get, to the router"),
+      expect("expect", BulkLanding(config.flit_bits), "data of a get may come") {
   brief("Bulk engine: the commands of the own core, cut into packets and requests; tickets.");
   const unsigned depth = config.bulk_queue;
   const unsigned slot_width = bits_for(depth - 1);
+  const bool wide = is_wide(config.flit_bits);
+  const int byte_bits = static_cast<int>(isa::bulk_format(config.flit_bits).byte_bits);
   auto& queue = add<Fifo<BulkCommand>>("u_commands", "bulk_command_fifo_d" + std::to_string(depth),
                                        BulkCommand{}, depth);
   unused(queue.level);
@@ -48,7 +52,7 @@ BulkCommands::BulkCommands(const Config& config)
   signals.visit <<= visit;
   signals.answer <<= answer;
   signals.in_flight <<= window.in_flight;
-  auto& requests = add<PacketMerge>("u_requests");
+  auto& requests = add<PacketMerge>("u_requests", config.flit_bits);
   requests.second <<= signals.request;
   request <<= requests.out;
 
@@ -139,12 +143,14 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(was_last_row) = stops | (rows_left == 1);
   HW_LET(has_piece) = (left != 0) & ~stops;
 
-  // A packet ends where 32 words of the receiver do.
-  HW_LET(packet_room) = lit(kWidth, isa::kBulkPacketBytes) - zext(there.slice(2, 0), kWidth);
+  // A packet ends where 32 words of the receiver do, or 16 pairs of them.
+  HW_LET(packet_room) =
+      lit(kWidth, isa::kBulkPacketBytes) - zext(there.slice(byte_bits - 1, 0), kWidth);
   HW_LET(packet_bytes) = mux(left < packet_room, left, packet_room);
-  HW_LET(request_room) = lit(kWidth, isa::kBulkGetMost) - zext(here.slice(2, 0), kWidth);
+  const UInt align = here.slice(byte_bits - 1, 0);
+  HW_LET(request_room) = lit(kWidth, isa::kBulkGetMost) - zext(align, kWidth);
   HW_LET(request_bytes) = mux(left < request_room, left, request_room);
-  HW_LET(request_end) = trunc(request_bytes, 13) + zext(here.slice(2, 0), 13);
+  HW_LET(request_end) = trunc(request_bytes, 13) + zext(align, 13);
   HW_LET(request_rounded) = request_end + (isa::kBulkPacketBytes - 1);
   HW_LET(request_packets) = request_rounded.slice(12, 8);
   HW_LET(step) = mux(now.get, request_bytes, packet_bytes);
@@ -178,17 +184,19 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(own_address) = address_of(node_x, node_y);
   header.source = own_address;
   header.offset = there;
-  HW_LET(get_word) = zext(cat({here.slice(2, 0), trunc(request_bytes, 13)}), kHalfWidth);
-  Wire<UInt> asks_bytes{"asks_bytes", W{1}, "the second flit of the request"};
+  HW_LET(get_word) = zext(cat({align, trunc(request_bytes, 13)}), kHalfWidth);
+  UInt asks_bytes;
+  if (!wide) asks_bytes = Wire<UInt>{"asks_bytes", W{1}, "the second flit of the request"};
   HW_LET(request_head) = pack_header(header);
-  HW_LET(request_flit) = mux(asks_bytes, get_word, request_head);
+  HW_LET(request_flit) =
+      wide ? cat({get_word, request_head}) : mux(asks_bytes, get_word, request_head);
   const Stream<InjectFlit>& asks = requests.first;
   asks.bits.data <<= request_flit;
   asks.bits.crc <<= flit_crc(request_flit);
-  asks.bits.head <<= ~asks_bytes;
-  asks.bits.tail <<= asks_bytes;
+  asks.bits.head <<= wide ? lit(1, 1) : ~asks_bytes;
+  asks.bits.tail <<= wide ? lit(1, 1) : asks_bytes;
   expect.bits.tag <<= get_tag;
-  expect.bits.word <<= here.slice(30, 3);
+  expect.bits.word <<= here.slice(30, byte_bits);
 
   HW_LET(is_answer) = answer.valid & (answer.bits.tag == get_tag);
   HW_LET(is_later) = is_answer & (answer.bits.op == PacketOp::kBulkLater);
@@ -251,12 +259,14 @@ BulkCommands::BulkCommands(const Config& config)
                   asks.valid <<= 1;
                   expect.valid <<= 1;
                 });
-                p.tick();
-                p.state("ask_bytes");
-                p.wait_until(asks.ready, [&] {
-                  asks.valid <<= 1;
-                  asks_bytes <<= 1;
-                });
+                if (!wide) {
+                  p.tick();
+                  p.state("ask_bytes");
+                  p.wait_until(asks.ready, [&] {
+                    asks.valid <<= 1;
+                    asks_bytes <<= 1;
+                  });
+                }
                 p.act([&] {
                   packets_left <<= request_packets;
                   is_aged <<= 0;

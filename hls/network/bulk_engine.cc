@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/bulk_engine.h"
 
-#include <stdexcept>
 #include <string>
 
 #include "hls/network/bulk_commands.h"
@@ -38,23 +37,28 @@ void share_transmitter(const Stream<BulkJob>& own, const Stream<BulkJob>& served
 
 }  // namespace
 
-void require_bulk_fits(const Config& config) {
-  if (has_bulk(config) && is_wide(config.flit_bits)) {
-    throw std::invalid_argument("bulk_queue is " + std::to_string(config.bulk_queue) +
-                                " with flit_bits " + std::to_string(config.flit_bits) +
-                                "; choose bulk_queue 0 or flit_bits 64");
-  }
-}
-
 BulkEngine::BulkEngine(const Config& config)
     : Module("bulk_engine_q" + std::to_string(config.bulk_queue) + "_w" +
-             std::to_string(config.timeout_log2)),
-      cycle("cycle", W{config.timeout_log2}) {
+             std::to_string(config.timeout_log2) + flit_suffix(config.flit_bits)),
+      cycle("cycle", W{config.timeout_log2}),
+      bulk("bulk", InjectFlit(config.flit_bits), "to the router"),
+      inbound("inbound", EjectFlit(config.flit_bits), "from the router"),
+      get("get", InjectFlit(config.flit_bits),
+          is_wide(config.flit_bits) ? "requests for gets, one flit"
+                                    : "requests for gets, two flits"),
+      ack("ack", InjectFlit(config.flit_bits), "answers to puts, one flit"),
+      get_request("get_request", GetRequest(config.flit_bits), "of another node"),
+      write(memory::bulk_ports<Out<Stream<memory::MemoryRequest>>>(
+          "write", config.flit_bits, memory::MemoryRequest{}, "to port B")),
+      read(memory::bulk_ports<Out<Stream<memory::LoadRequest>>>(
+          "read", config.flit_bits, memory::LoadRequest{}, "to port B")),
+      write_trace("write_trace", BulkTrace(config.flit_bits), "of `write`"),
+      read_trace("read_trace", BulkTrace(config.flit_bits), "of `read`") {
   brief("Bulk transfers: commands of the core, data of other nodes, gets of other nodes.");
   auto& commands = add<BulkCommands>("u_commands", config);
-  auto& transmitter = add<BulkTransmitter>("u_transmitter");
-  auto& receiver = add<BulkReceiver>("u_receiver");
-  auto& server = add<GetServer>("u_get_server", config.bulk_queue);
+  auto& transmitter = add<BulkTransmitter>("u_transmitter", config.flit_bits);
+  auto& receiver = add<BulkReceiver>("u_receiver", config.flit_bits);
+  auto& server = add<GetServer>("u_get_server", config.bulk_queue, config.flit_bits);
 
   commands.node_x <<= node_x;
   commands.node_y <<= node_y;
@@ -74,7 +78,7 @@ BulkEngine::BulkEngine(const Config& config)
 
   transmitter.node_x <<= node_x;
   transmitter.node_y <<= node_y;
-  read <<= transmitter.read;
+  for (std::size_t k = 0; k < read.size(); ++k) read[k] <<= transmitter.read[k];
   transmitter.rsp0 <<= rsp0;
   transmitter.rsp1 <<= rsp1;
   bulk <<= transmitter.flit;
@@ -82,7 +86,7 @@ BulkEngine::BulkEngine(const Config& config)
 
   receiver.window <<= window;
   receiver.flit <<= inbound;
-  write <<= receiver.write;
+  for (std::size_t k = 0; k < write.size(); ++k) write[k] <<= receiver.write[k];
   write_trace <<= receiver.trace;
 
   const BulkAck& owed = receiver.ack.bits;
@@ -94,7 +98,9 @@ BulkEngine::BulkEngine(const Config& config)
   header.destination = owed.destination;
   header.source = address_of(node_x, node_y);
   header.offset = zext(owed.reason, 31);
-  HW_LET(ack_flit) = pack_header(header);
+  const UInt ack_header = pack_header(header);
+  HW_LET(ack_flit) =
+      is_wide(config.flit_bits) ? cat({lit(kHalfWidth, 0), ack_header}) : UInt(ack_header);
   ack.valid <<= receiver.ack.valid;
   receiver.ack.ready <<= ack.ready;
   ack.bits.head <<= 1;

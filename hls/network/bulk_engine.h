@@ -3,6 +3,8 @@
 // README.md, "Bulk transfers".
 #pragma once
 
+#include <deque>
+
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/memory/memory_port.h"
@@ -24,19 +26,19 @@ class BulkEngine : public hdl::Module {
   hdl::Out<BulkState> state{"state", BulkState{}, "to the core, from registers"};
   hdl::Out<hdl::Stream<RemoteError>> error{"error", RemoteError{}, "a command has failed"};
   // Router.
-  hdl::Out<hdl::Stream<InjectFlit>> bulk{"bulk", InjectFlit{}, "to the router"};
-  hdl::In<hdl::Stream<EjectFlit>> inbound{"inbound", EjectFlit{}, "from the router"};
-  hdl::Out<hdl::Stream<InjectFlit>> get{"get", InjectFlit{}, "requests for gets, two flits"};
-  hdl::Out<hdl::Stream<InjectFlit>> ack{"ack", InjectFlit{}, "answers to puts, one flit"};
+  hdl::Out<hdl::Stream<InjectFlit>> bulk;
+  hdl::In<hdl::Stream<EjectFlit>> inbound;
+  hdl::Out<hdl::Stream<InjectFlit>> get;
+  hdl::Out<hdl::Stream<InjectFlit>> ack;
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "from the network of responses"};
-  hdl::In<hdl::Stream<GetRequest>> get_request{"get_request", GetRequest{}, "of another node"};
-  // Memory.
-  hdl::Out<hdl::Stream<memory::MemoryRequest>> write{"write", memory::MemoryRequest{}, "to port B"};
-  hdl::Out<hdl::Stream<memory::LoadRequest>> read{"read", memory::LoadRequest{}, "to port B"};
+  hdl::In<hdl::Stream<GetRequest>> get_request;
+  // Memory; memory_port.h, bulk_ports().
+  std::deque<hdl::Out<hdl::Stream<memory::MemoryRequest>>> write;
+  std::deque<hdl::Out<hdl::Stream<memory::LoadRequest>>> read;
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp0{"rsp0", memory::MemoryAnswer{}, "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp1{"rsp1", memory::MemoryAnswer{}, "of bank 1"};
-  hdl::Out<BulkTrace> write_trace{"write_trace", BulkTrace{}, "of `write`"};
-  hdl::Out<BulkTrace> read_trace{"read_trace", BulkTrace{}, "of `read`"};
+  hdl::Out<BulkTrace> write_trace;
+  hdl::Out<BulkTrace> read_trace;
   hdl::Out<UInt> idle{"idle", W{1}, "nothing to send, nothing arriving; answers may be due"};
 
   explicit BulkEngine(const Config& config);

@@ -2,6 +2,7 @@
 #include "hls/network/bulk_header.h"
 
 #include "hls/hdl/ops.h"
+#include "hls/network/flit_format.h"
 
 namespace xb::network {
 
@@ -10,9 +11,14 @@ using namespace hdl;
 namespace {
 
 // pack_bulk_header() concatenates, so the fields must follow one another without gaps.
-static_assert(isa::kBulkIsGet.low == 0 && isa::kBulkLastByte.low == 1 && isa::kBulkWords.low == 4 &&
-              isa::kBulkTag.low == 9 &&
-              isa::kPacketDestination.low == isa::kBulkTag.low + isa::kBulkTag.width);
+constexpr bool has_no_gaps(const isa::BulkFormat& format) {
+  return isa::kBulkIsGet.low == 0 && format.last_byte.low == 1 &&
+         format.flits.low == 1 + format.last_byte.width &&
+         isa::kBulkTag.low == format.flits.low + format.flits.width &&
+         isa::kPacketDestination.low == isa::kBulkTag.low + isa::kBulkTag.width;
+}
+static_assert(has_no_gaps(isa::bulk_format(kHalfWidth)) &&
+              has_no_gaps(isa::bulk_format(2 * kHalfWidth)));
 
 }  // namespace
 
@@ -21,15 +27,16 @@ UInt bits_of(const UInt& word, const isa::BitRange& range) {
 }
 
 UInt pack_bulk_header(const BulkHeader& header) {
-  return cat({lit(1, 0), header.offset, header.source, header.destination, header.tag, header.words,
+  return cat({lit(1, 0), header.offset, header.source, header.destination, header.tag, header.flits,
               header.last_byte, header.is_get});
 }
 
 BulkHeader unpack_bulk_header(const UInt& flit) {
+  const isa::BulkFormat format = isa::bulk_format(flit.width());
   BulkHeader header;
   header.is_get = bits_of(flit, isa::kBulkIsGet);
-  header.last_byte = bits_of(flit, isa::kBulkLastByte);
-  header.words = bits_of(flit, isa::kBulkWords);
+  header.last_byte = bits_of(flit, format.last_byte);
+  header.flits = bits_of(flit, format.flits);
   header.tag = bits_of(flit, isa::kBulkTag);
   header.destination = bits_of(flit, isa::kPacketDestination);
   header.source = bits_of(flit, isa::kPacketSource);

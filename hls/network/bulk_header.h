@@ -13,16 +13,17 @@ using hdl::W;
 
 struct BulkHeader {
   UInt is_get{W{1}};
-  UInt last_byte{W{3}, "of the last word"};
-  UInt words{W{5}, "data words, less 1"};
+  UInt last_byte{W{3}, "of the last flit"};  // as wide as the flits have it (isa::BulkFormat)
+  UInt flits{W{5}, "data flits, less 1"};
   UInt tag{W{isa::kBulkTag.width}};
   UInt destination{W{10}};
   UInt source{W{10}};
   UInt offset{W{31}};
-  HW_FIELDS(is_get, last_byte, words, tag, destination, source, offset)
+  HW_FIELDS(is_get, last_byte, flits, tag, destination, source, offset)
 };
 
 UInt pack_bulk_header(const BulkHeader& header);
+// Of a head flit, whatever its width.
 BulkHeader unpack_bulk_header(const UInt& flit);
 
 // Bits of a field of an offset or of a data word.

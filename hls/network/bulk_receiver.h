@@ -3,7 +3,12 @@
 // window permits, and those of a get where the own command wants them. A put is answered when its
 // last word is written. Words are written one by one as they come: of a packet that fails, those
 // before what was wrong are.
+//
+// A wide flit brings a pair of words, one for each bank of the memory. Each is judged by itself and
+// written when its bank is free; the next flit is taken when both are.
 #pragma once
+
+#include <deque>
 
 #include "hls/hdl/hdl.h"
 #include "hls/memory/memory_port.h"
@@ -26,17 +31,17 @@ struct WindowPort {
 class BulkReceiver : public hdl::Module {
  public:
   hdl::In<WindowPort> window{"window", WindowPort{}, "what others may do to this RAM"};
-  hdl::In<hdl::Stream<EjectFlit>> flit{"flit", EjectFlit{}, "from the router"};
-  hdl::Out<hdl::Stream<memory::MemoryRequest>> write{"write", memory::MemoryRequest{},
-                                                     "to port B, from registers"};
-  hdl::Out<BulkTrace> trace{"trace", BulkTrace{}, "of `write`"};
+  hdl::In<hdl::Stream<EjectFlit>> flit;
+  // To port B; memory_port.h, bulk_ports().
+  std::deque<hdl::Out<hdl::Stream<memory::MemoryRequest>>> write;
+  hdl::Out<BulkTrace> trace;
   hdl::Out<hdl::Stream<BulkAck>> ack{"ack", BulkAck{}, "answer to a packet of a put"};
-  hdl::In<hdl::Valid<BulkLanding>> expect{"expect", BulkLanding{}, "a get begins"};
+  hdl::In<hdl::Valid<BulkLanding>> expect;
   hdl::In<UInt> forget{"forget", W{1}, "what comes of it is not wanted any more"};
   hdl::Out<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of the get"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
-  BulkReceiver();
+  explicit BulkReceiver(unsigned flit_bits);
 };
 
 }  // namespace xb::network

@@ -14,9 +14,10 @@ using isa::PacketOp;
 using isa::Reason;
 
 BulkSignals::BulkSignals(const Config& config)
-    : Module("bulk_signals_q" + std::to_string(config.bulk_queue)),
+    : Module("bulk_signals_q" + std::to_string(config.bulk_queue) + flit_suffix(config.flit_bits)),
       in_flight("in_flight", W{config.bulk_queue}),
       failed("failed", W{config.bulk_queue}),
+      request("request", InjectFlit(config.flit_bits), "to the router"),
       owes("owes", W{config.bulk_queue}) {
   brief("Bulk engine: the signals of puts whose packets have all been sent.");
   const unsigned depth = config.bulk_queue;
@@ -59,13 +60,15 @@ BulkSignals::BulkSignals(const Config& config)
   HW_LET(own_address) = address_of(node_x, node_y);
   header.source = own_address;
   header.offset = now.addr;
-  Wire<UInt> is_value{"is_value", W{1}, "the second flit"};
+  const bool wide = is_wide(config.flit_bits);
+  UInt is_value;
+  if (!wide) is_value = Wire<UInt>{"is_value", W{1}, "the second flit"};
   HW_LET(head) = pack_header(header);
-  HW_LET(flit) = mux(is_value, now.value, head);
+  HW_LET(flit) = wide ? cat({now.value, head}) : mux(is_value, now.value, head);
   request.bits.data <<= flit;
   request.bits.crc <<= flit_crc(flit);
-  request.bits.head <<= ~is_value;
-  request.bits.tail <<= is_value;
+  request.bits.head <<= wide ? lit(1, 1) : ~is_value;
+  request.bits.tail <<= wide ? lit(1, 1) : is_value;
   fails.bits.place.slot <<= now.slot;
   fails.bits.place.ns <<= now.ns;
   fails.bits.place.addr <<= now.addr;
@@ -83,12 +86,14 @@ BulkSignals::BulkSignals(const Config& config)
       p.tick();
       p.state("head");
       p.wait_until(request.ready, [&] { request.valid <<= 1; });
-      p.tick();
-      p.state("value");
-      p.wait_until(request.ready, [&] {
-        request.valid <<= 1;
-        is_value <<= 1;
-      });
+      if (!wide) {
+        p.tick();
+        p.state("value");
+        p.wait_until(request.ready, [&] {
+          request.valid <<= 1;
+          is_value <<= 1;
+        });
+      }
       p.set(is_aged, 0);
       p.tick();
       p.loop([&] {

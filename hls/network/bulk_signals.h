@@ -21,7 +21,7 @@ class BulkSignals : public hdl::Module {
   hdl::In<UInt> in_flight;  // by ticket modulo the length of the queue: packets have no answer yet
   hdl::In<UInt> failed;     // likewise: the command has failed
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "of any kind"};
-  hdl::Out<hdl::Stream<InjectFlit>> request{"request", InjectFlit{}, "to the router"};
+  hdl::Out<hdl::Stream<InjectFlit>> request;
   hdl::Out<hdl::Stream<BulkFailure>> fails{"fails", BulkFailure{}, "a signal has failed"};
   hdl::Out<UInt> owes;  // by ticket modulo the length of the queue: it has not been answered yet
 

@@ -9,18 +9,24 @@ namespace xb::network {
 
 using namespace hdl;
 
-GetServer::GetServer(unsigned depth) : Module("get_server_d" + std::to_string(depth)) {
+GetServer::GetServer(unsigned depth, unsigned flit_bits)
+    : Module("get_server_d" + std::to_string(depth) + flit_suffix(flit_bits)),
+      request("request", GetRequest(flit_bits), "ready: there is a place") {
   brief("Bulk engine: the gets of other nodes, packet by packet.");
   constexpr unsigned kWidth = isa::kGetBytes.width;
-  auto& queue = add<Fifo<GetRequest>>("u_requests", "get_fifo_d" + std::to_string(depth),
-                                      GetRequest{}, depth);
+  const isa::BulkFormat format = isa::bulk_format(flit_bits);
+  auto& queue = add<Fifo<GetRequest>>("u_requests",
+                                      "get_fifo_d" + std::to_string(depth) + flit_suffix(flit_bits),
+                                      GetRequest(flit_bits), depth);
   unused(queue.level);
   queue.in <<= request;
   const GetRequest& first = queue.out.bits;
   Reg<UInt> from{"from", W{31}, NoReset{}, "first byte of the next packet"};
   Reg<UInt> left{"left", W{kWidth}, NoReset{}, "bytes from there on"};
-  Reg<UInt> align{"align", W{3}, NoReset{}, "where it is to lie in its word there"};
-  Reg<UInt> number{"number", W{isa::kBulkNumber.width}, NoReset{}, "packets before"};
+  Reg<UInt> align{"align", W{format.align.width}, NoReset{},
+                  is_wide(flit_bits) ? "where it is to lie in its pair of words there"
+                                     : "where it is to lie in its word there"};
+  Reg<UInt> number{"number", W{format.number.width}, NoReset{}, "packets before"};
   HW_LET(room) = lit(kBulkPacketWidth, isa::kBulkPacketBytes) - zext(align, kBulkPacketWidth);
   HW_LET(is_last) = left <= zext(room, kWidth);
   HW_LET(bytes) = mux(is_last, left.slice(kBulkPacketWidth - 1, 0), room);

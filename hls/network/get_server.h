@@ -11,12 +11,12 @@ namespace xb::network {
 
 class GetServer : public hdl::Module {
  public:
-  hdl::In<hdl::Stream<GetRequest>> request{"request", GetRequest{}, "ready: there is a place"};
+  hdl::In<hdl::Stream<GetRequest>> request;
   hdl::Out<hdl::Stream<BulkJob>> job{"job", BulkJob{}, "the next packet"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
   // `depth`: requests that may wait.
-  explicit GetServer(unsigned depth);
+  GetServer(unsigned depth, unsigned flit_bits);
 };
 
 }  // namespace xb::network

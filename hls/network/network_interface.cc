@@ -113,9 +113,19 @@ NetworkInterface::Serving NetworkInterface::add_object_server(const Config& conf
   return {&answers.out, server.idle & objects.idle};
 }
 
+NetworkInterface::Bulk::Bulk(unsigned flit_bits)
+    : out("bulk", InjectFlit(flit_bits), "to the router"),
+      inbound("inbound_bulk", EjectFlit(flit_bits), "from the router"),
+      write(memory::bulk_ports<Out<Stream<memory::MemoryRequest>>>(
+          "bulk_write", flit_bits, memory::MemoryRequest{}, "to port B")),
+      read(memory::bulk_ports<Out<Stream<memory::LoadRequest>>>(
+          "bulk_read", flit_bits, memory::LoadRequest{}, "to port B")),
+      write_trace("bulk_write_trace", BulkTrace(flit_bits), "of bulk_write"),
+      read_trace("bulk_read_trace", BulkTrace(flit_bits), "of bulk_read") {}
+
 void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& requester,
                                        RemoteServer& server, const Serving& serving) {
-  bulk.emplace();
+  bulk.emplace(config.flit_bits);
   auto& engine = add<BulkEngine>("u_bulk", config);
   engine.node_x <<= node_x;
   engine.node_y <<= node_y;
@@ -127,19 +137,21 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   bulk->state <<= engine.state;
   bulk->out <<= engine.bulk;
   engine.inbound <<= bulk->inbound;
-  bulk->write <<= engine.write;
-  bulk->read <<= engine.read;
+  for (std::size_t k = 0; k < engine.write.size(); ++k) {
+    bulk->write[k] <<= engine.write[k];
+    bulk->read[k] <<= engine.read[k];
+  }
   engine.rsp0 <<= bulk->rsp0;
   engine.rsp1 <<= bulk->rsp1;
   bulk->write_trace <<= engine.write_trace;
   bulk->read_trace <<= engine.read_trace;
 
-  // Requests for gets and answers to puts are few: one for 33 flits of data.
-  auto& requests = add<PacketMerge>("u_requests");
+  // Requests for gets and answers to puts are few: one for 33 flits of data, or 17 wide ones.
+  auto& requests = add<PacketMerge>("u_requests", config.flit_bits);
   requests.first <<= engine.get;
   requests.second <<= requester.request;
   request <<= requests.out;
-  auto& responses = add<PacketMerge>("u_responses");
+  auto& responses = add<PacketMerge>("u_responses", config.flit_bits);
   responses.first <<= engine.ack;
   responses.second <<= *serving.answers;
   response <<= responses.out;

@@ -3,6 +3,7 @@
 // share nothing, so serving goes on whatever the core does.
 #pragma once
 
+#include <deque>
 #include <optional>
 
 #include "hls/config.h"
@@ -56,21 +57,20 @@ class NetworkInterface : public hdl::Module {
   hdl::In<hdl::Stream<EjectFlit>> inbound_request, inbound_response;  // from the router
   // Configurations with a bulk engine only; see bulk_engine.h.
   struct Bulk {
-    Bulk() {}
+    explicit Bulk(unsigned flit_bits);
     hdl::In<hdl::Stream<BulkCommand>> command{"bulk_command", BulkCommand{}, "of the core"};
     hdl::Out<BulkState> state{"bulk_state", BulkState{}, "to the core, from registers"};
-    hdl::Out<hdl::Stream<InjectFlit>> out{"bulk", InjectFlit{}, "to the router"};
-    hdl::In<hdl::Stream<EjectFlit>> inbound{"inbound_bulk", EjectFlit{}, "from the router"};
-    hdl::Out<hdl::Stream<memory::MemoryRequest>> write{"bulk_write", memory::MemoryRequest{},
-                                                       "to port B"};
-    hdl::Out<hdl::Stream<memory::LoadRequest>> read{"bulk_read", memory::LoadRequest{},
-                                                    "to port B"};
+    hdl::Out<hdl::Stream<InjectFlit>> out;
+    hdl::In<hdl::Stream<EjectFlit>> inbound;
+    // To port B; memory_port.h, bulk_ports().
+    std::deque<hdl::Out<hdl::Stream<memory::MemoryRequest>>> write;
+    std::deque<hdl::Out<hdl::Stream<memory::LoadRequest>>> read;
     hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp0{"bulk_rsp0", memory::MemoryAnswer{},
                                                    "of bank 0"};
     hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp1{"bulk_rsp1", memory::MemoryAnswer{},
                                                    "of bank 1"};
-    hdl::Out<BulkTrace> write_trace{"bulk_write_trace", BulkTrace{}, "of bulk_write"};
-    hdl::Out<BulkTrace> read_trace{"bulk_read_trace", BulkTrace{}, "of bulk_read"};
+    hdl::Out<BulkTrace> write_trace;
+    hdl::Out<BulkTrace> read_trace;
   };
   std::optional<Bulk> bulk;
   // Configurations with block devices only; see object_server.h.

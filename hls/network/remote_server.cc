@@ -196,7 +196,8 @@ RemoteServer::RemoteServer(const Config& config)
   UInt answer_op = mux(acknowledged, mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
                        mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
   if (bulk) {
-    get_request.emplace("get_request", GetRequest{}, "permitted; if there is no place: later");
+    get_request.emplace("get_request", GetRequest(config.flit_bits),
+                        "permitted; if there is no place: later");
     window.emplace("exported", WindowPort{}, "what others may do, from registers");
     window->ram_size <<= ram_size;
     window->low <<= window_low;
@@ -208,7 +209,7 @@ RemoteServer::RemoteServer(const Config& config)
     get_request->bits.tag <<= header.tag;
     get_request->bits.offset <<= offset;
     get_request->bits.bytes <<= get_bytes;
-    get_request->bits.align <<= bits_of(packet.data, isa::kGetAlign);
+    get_request->bits.align <<= bits_of(packet.data, isa::bulk_format(config.flit_bits).get_align);
     HW_LET(accepts_get) = gets & get_request->ready;
     HW_LET(puts_off) = gets & ~get_request->ready;
     owes = named("owes", perform & ~accepts_get);

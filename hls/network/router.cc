@@ -47,7 +47,6 @@ Router::Router(const Config& config)
       inject_response("inject_response", InjectFlit(config.flit_bits)),
       eject_request("eject_request", EjectFlit(config.flit_bits)),
       eject_response("eject_response", EjectFlit(config.flit_bits)) {
-  require_bulk_fits(config);
   const bool bulk = has_bulk(config);
   const unsigned networks = bulk ? kBulkNetwork + 1 : kVirtualNetworks;
   brief(std::string("Router of one node: five ports, ") + (bulk ? "three" : "two") +

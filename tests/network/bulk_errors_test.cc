@@ -181,11 +181,14 @@ TEST(Bulk, ACommandThatFailsHasNoSignal) {
     const bool of_signal = what == What::kSignalDamaged || what == What::kSignalLost;
     const unsigned vn = of_signal ? isa::kVirtualNetworkRequest : isa::kVirtualNetworkBulk;
     const bool of_head = what == What::kLost || what == What::kSignalLost;
+    // With wide flits header and value of a signal are one flit.
+    const bool at_head = of_head || (of_signal && kIsWide);
+    const hdl::u128 flip = of_signal && !of_head ? in_data(1ull << 40) : hdl::u128{1} << 40;
     const bool harms = of_signal || what == What::kLost || what == What::kDamaged;
     bool done = false;
     mesh.on_link = [&](unsigned, Port, LinkWord& word) {
-      if (!harms || done || word.valid == 0 || word.vn != vn || (word.head != 0) != of_head) return;
-      word.data ^= hdl::u128{1} << 40;
+      if (!harms || done || word.valid == 0 || word.vn != vn || (word.head != 0) != at_head) return;
+      word.data ^= flip;
       done = true;
     };
     mesh.set_word(1, 0x9008, 0);
@@ -251,10 +254,10 @@ TEST(Bulk, DamagedWordsAreNotWrittenAndReported) {
   for (const bool get : {false, true}) {
     Mesh mesh(2, 1, with_bulk());
     Memories memories(mesh, 65536, 11);
-    unsigned words = 0;
+    unsigned flits = 0;
     mesh.on_link = [&](unsigned, Port, LinkWord& word) {
       if (word.valid == 0 || word.vn != isa::kVirtualNetworkBulk || word.head != 0) return;
-      if (words++ == 40) word.data ^= 4;
+      if (flits++ == 320 / kFlitBytes) word.data ^= 4;
     };
     mesh.offer(0, Bulk{.get = get, .target = 1, .local = 0x2000, .remote = 0x6000, .bytes = 700});
     ASSERT_TRUE(mesh.drain(5000));

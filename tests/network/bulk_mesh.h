@@ -11,6 +11,8 @@
 
 namespace xb::network {
 
+inline constexpr unsigned kFlitBytes = kFlitBits / 8;  // of data in a flit
+
 inline MeshOptions with_bulk(unsigned ram_bytes = 65536) {
   MeshOptions options;
   options.ram_bytes = ram_bytes;

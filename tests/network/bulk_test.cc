@@ -17,8 +17,8 @@ TEST(Bulk, AllAlignmentsOfShortPuts) {
   Mesh mesh(2, 1, with_bulk());
   Memories memories(mesh, 65536, 1);
   std::uint32_t place = 0x1000;
-  for (unsigned from = 0; from < 8; ++from) {
-    for (unsigned to = 0; to < 8; ++to) {
+  for (unsigned from = 0; from < kFlitBytes; ++from) {
+    for (unsigned to = 0; to < kFlitBytes; ++to) {
       for (unsigned bytes : {0u, 1u, 2u, 7u, 8u, 9u, 17u}) {
         const Bulk put{.target = 1, .local = 0x800 + from, .remote = place + to, .bytes = bytes};
         memories.perform(0, put);
@@ -27,18 +27,18 @@ TEST(Bulk, AllAlignmentsOfShortPuts) {
       }
     }
   }
-  ASSERT_TRUE(mesh.drain(100000));
+  ASSERT_TRUE(mesh.drain(400000));
   memories.check();
   expect_no_errors(mesh);
-  EXPECT_EQ(mesh.bulk_ends(0).size(), 448u);
+  EXPECT_EQ(mesh.bulk_ends(0).size(), 7 * kFlitBytes * kFlitBytes);
 }
 
 TEST(Bulk, AllAlignmentsOfShortGets) {
   Mesh mesh(2, 1, with_bulk());
   Memories memories(mesh, 65536, 2);
   std::uint32_t place = 0x1000;
-  for (unsigned from = 0; from < 8; ++from) {
-    for (unsigned to = 0; to < 8; ++to) {
+  for (unsigned from = 0; from < kFlitBytes; ++from) {
+    for (unsigned to = 0; to < kFlitBytes; ++to) {
       for (unsigned bytes : {0u, 1u, 2u, 7u, 8u, 9u, 17u}) {
         const Bulk get{
             .get = true, .target = 1, .local = place + to, .remote = 0x800 + from, .bytes = bytes};
@@ -117,6 +117,18 @@ TEST(Bulk, RowsWithStridesOnBothSides) {
   expect_no_errors(mesh);
 }
 
+// 100 %: of 4 KiB, a header for 32 words.
+constexpr unsigned kFlitsOfCommand = 16 * (1 + 256 / kFlitBytes);
+// What is reached of it, in per cent. The 15 cycles from one get to the next weigh twice as much
+// where the data takes half the cycles.
+constexpr unsigned kOfOne = 94, kOfPuts = 97, kOfGets = kIsWide ? 94 : 97;
+// Wide flits fill both banks of the memory in one direction: both ways they take turns.
+constexpr unsigned kOfBothWays = kIsWide ? 48 : 90;
+
+double share(unsigned commands, std::uint64_t cycles) {
+  return 100.0 * kFlitsOfCommand * commands / static_cast<double>(cycles);
+}
+
 unsigned ticket_cycles(const Mesh& mesh, unsigned node, unsigned ticket) {
   return static_cast<unsigned>(mesh.bulk_ends(node)[ticket] - mesh.bulk_begins(node)[ticket]);
 }
@@ -131,9 +143,9 @@ TEST(Bulk, OneCommandOfFourKilobytesToTheNeighbour) {
     ASSERT_TRUE(mesh.drain(2000));
     memories.check();
     RecordProperty(get ? "get" : "put", static_cast<int>(ticket_cycles(mesh, 0, 0)));
-    std::printf("%s of 4096 bytes: %u cycles\n", get ? "get" : "put", ticket_cycles(mesh, 0, 0));
-    // 528 flits are 100 %.
-    EXPECT_LE(ticket_cycles(mesh, 0, 0), 528u * 100 / 94);
+    std::printf("%s of 4096 bytes: %u cycles, %.1f %%\n", get ? "get" : "put",
+                ticket_cycles(mesh, 0, 0), share(1, ticket_cycles(mesh, 0, 0)));
+    EXPECT_GE(share(1, ticket_cycles(mesh, 0, 0)), kOfOne);
   }
 }
 
@@ -151,9 +163,8 @@ TEST(Bulk, AStreamOfCommandsFillsTheLink) {
     ASSERT_TRUE(mesh.drain(10000));
     memories.check();
     const std::uint64_t cycles = mesh.bulk_ends(0)[kCommands - 1] - mesh.bulk_ends(0)[0];
-    std::printf("stream of %s: %.1f %%\n", get ? "gets" : "puts",
-                100.0 * 528 * (kCommands - 1) / static_cast<double>(cycles));
-    EXPECT_LE(cycles, 528u * (kCommands - 1) * 100 / 97);
+    std::printf("stream of %s: %.1f %%\n", get ? "gets" : "puts", share(kCommands - 1, cycles));
+    EXPECT_GE(share(kCommands - 1, cycles), get ? kOfGets : kOfPuts);
   }
 }
 
@@ -175,9 +186,8 @@ TEST(Bulk, BothWaysAtOnce) {
   memories.check();
   for (unsigned node : {0u, 1u}) {
     const std::uint64_t cycles = mesh.bulk_ends(node)[kCommands - 1] - mesh.bulk_ends(node)[0];
-    std::printf("both ways, from %u: %.1f %%\n", node,
-                100.0 * 528 * (kCommands - 1) / static_cast<double>(cycles));
-    EXPECT_LE(cycles, 528u * (kCommands - 1) * 100 / 90);
+    std::printf("both ways, from %u: %.1f %%\n", node, share(kCommands - 1, cycles));
+    EXPECT_GE(share(kCommands - 1, cycles), kOfBothWays);
   }
 }
 
@@ -236,21 +246,21 @@ Latency loads_from(Mesh& mesh, unsigned node, unsigned target, unsigned count) {
 
 // Three nodes in a row stream into the last one, and the first loads from there by the same links.
 TEST(Bulk, ALoadBehindThreeStreamsWaitsForNone) {
+  constexpr unsigned kCommands = 4;
   Mesh mesh(4, 1, with_bulk());
   Memories memories(mesh, 65536, 13);
   const Latency idle = loads_from(mesh, 0, 3, 60);
   for (unsigned node = 0; node < 3; ++node) {
-    for (unsigned i = 0; i < 4; ++i) {
-      const Bulk put{
-          .target = 3, .local = 0x2000, .remote = 0x4000 + 0x4000 * node + 4096 * i, .bytes = 4096};
-      if (put.remote + put.bytes > 0x10000) continue;
+    for (unsigned i = 0; i < kCommands; ++i) {
+      const std::uint32_t sink = 0x4000 + 4096 * (kCommands * node + i);
+      const Bulk put{.target = 3, .local = 0x2000, .remote = sink, .bytes = 4096};
       memories.perform(node, put);
       mesh.offer(node, put);
     }
   }
   mesh.run(200);
   const Latency behind = loads_from(mesh, 0, 3, 60);
-  EXPECT_EQ(mesh.bulk_ends(2).size(), 0u) << "the streams have ended too early";
+  EXPECT_LT(mesh.bulk_ends(2).size(), kCommands) << "the streams have ended too early";
   std::printf("load over three hops: %.2f, at worst %u; behind three streams %.2f, at worst %u\n",
               idle.mean, static_cast<unsigned>(idle.worst), behind.mean,
               static_cast<unsigned>(behind.worst));
@@ -280,8 +290,8 @@ TEST(Bulk, ShortCommandsToTheNeighbour) {
       ASSERT_TRUE(singles.drain(2000));
       std::printf("%s of %u bytes: %u cycles, single accesses %u\n", get ? "get" : "put", bytes,
                   cycles, static_cast<unsigned>(singles.cycle() - began));
-      // The first word takes a round trip and the engine, each other one a cycle.
-      EXPECT_LE(cycles, (get ? 26u : 22u) + bytes / 8);
+      // The first flit takes a round trip and the engine, each other one a cycle.
+      EXPECT_LE(cycles, (get ? 26u : 22u) + bytes / kFlitBytes);
     }
   }
 }

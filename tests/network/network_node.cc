@@ -79,8 +79,10 @@ NetworkNode::NetworkNode(const Config& config)
     *bulk_state <<= interface.bulk->state;
     *router.inject_bulk <<= interface.bulk->out;
     interface.bulk->inbound <<= *router.eject_bulk;
-    port_b.bulk->write <<= interface.bulk->write;
-    port_b.bulk->read <<= interface.bulk->read;
+    for (std::size_t k = 0; k < interface.bulk->write.size(); ++k) {
+      port_b.bulk->write[k] <<= interface.bulk->write[k];
+      port_b.bulk->read[k] <<= interface.bulk->read[k];
+    }
     interface.bulk->rsp0 <<= port_b.bulk->rsp0;
     interface.bulk->rsp1 <<= port_b.bulk->rsp1;
     hdl::unused(interface.bulk->write_trace);
