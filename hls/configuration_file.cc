@@ -176,11 +176,6 @@ void set_all(Config& config, const json& description, const std::string& origin)
     fail(origin,
          "bulk_queue is above 0 with xbgas_csrs false: commands are written to CSRs; leave it out");
   }
-  if (has_bulk(config) && config.flit_bits != 64) {
-    fail(origin,
-         "bulk_queue is above 0 with flit_bits 128: bulk packets have flits of 64 bits; "
-         "leave one out");
-  }
   if (has_objects(config) && !has_nlb(config)) {
     fail(origin,
          "object_queue is above 0 with nlb_entries 0: the namespace table says which namespace is "

@@ -18,17 +18,19 @@ LOADS = re.compile(r"(alone|beside) begin (\d+) end (\d+)$")
 RANDOM_PUTS = re.compile(r"random_puts bytes (\d+) puts (\d+) cycles (\d+)$")
 PUT_SIZES = tuple(8 << i for i in range(10))
 PUT_WAYS = ("stores", "command")
-FLITS_OF_4K = 528  # 16 packets of a header and 32 words
+FLITS_OF_4K = {64: 528, 128: 272}  # by bits of a flit: 16 packets of a header and 32 words, one or two a flit
 MANY, BOTH_WAYS = 6, 5  # commands behind each other, as in the program
-FLIT_BYTES = 8
 WAYS = ("put_single", "put_bulk", "get_single", "get_bulk")
 MODES = ("transfers", "sizes", "streams", "gets", "payload")
 
 
-def bulk_figures(xbsim, program, mode, config=DEFAULT):
+def bulk_figures(xbsim, program, mode, config=DEFAULT, flit_bits=64):
     """The figures that a mode of the program gives."""
-    return {"transfers": transfer_figures, "sizes": size_figures, "streams": stream_figures,
-            "gets": get_figures, "payload": payload_figures}[mode](xbsim, program, config)
+    if mode == "transfers":
+        return transfer_figures(xbsim, program, config, FLITS_OF_4K[flit_bits])
+    if mode == "payload":
+        return payload_figures(xbsim, program, config, flit_bits // 8)
+    return {"sizes": size_figures, "streams": stream_figures, "gets": get_figures}[mode](xbsim, program, config)
 
 
 def traced(xbsim, program, config, shape, mode):
@@ -51,22 +53,23 @@ def share(flits, cycles):
     return round(flits / cycles, 4)
 
 
-def stream_share(commands):
+def stream_share(flits, commands):
     """From the end of the first to the end of the last: what happens before is not part of a stream."""
-    return share(FLITS_OF_4K * (len(commands) - 1), commands[-1]["return"] - commands[0]["return"])
+    return share(flits * (len(commands) - 1), commands[-1]["return"] - commands[0]["return"])
 
 
-def transfer_figures(xbsim, program, config):
+def transfer_figures(xbsim, program, config, flits):
     _, rows = traced(xbsim, program, config, (2, 1), "transfers")
     mine = [[row for row in rows if row["kind"].startswith("bulk") and row["source"] == source] for source in "01"]
     kinds = [row["kind"] for row in mine[0]]
     puts, gets = ["bulk_put"], ["bulk_get"]
     if kinds != puts + gets + MANY * puts + MANY * gets + BOTH_WAYS * puts or len(mine[1]) != BOTH_WAYS:
         raise BenchError(f"{program}: other commands than expected: {kinds}, {len(mine[1])} of PE 1")
-    return {"bulk_put_4k": share(FLITS_OF_4K, mine[0][0]["cycles"]),
-            "bulk_get_4k": share(FLITS_OF_4K, mine[0][1]["cycles"]),
-            "bulk_stream": [stream_share(mine[0][2:2 + MANY]), stream_share(mine[0][2 + MANY:2 + 2 * MANY])],
-            "bulk_both_ways": [stream_share(commands[-BOTH_WAYS:]) for commands in mine]}
+    streams = [mine[0][2:2 + MANY], mine[0][2 + MANY:2 + 2 * MANY]]
+    return {"bulk_put_4k": share(flits, mine[0][0]["cycles"]),
+            "bulk_get_4k": share(flits, mine[0][1]["cycles"]),
+            "bulk_stream": [stream_share(flits, commands) for commands in streams],
+            "bulk_both_ways": [stream_share(flits, commands[-BOTH_WAYS:]) for commands in mine]}
 
 
 def crossover(sizes, command, single):
@@ -120,7 +123,7 @@ def get_figures(xbsim, program, config):
     return {"load_under_gets": more_beside(program, *traced(xbsim, program, config, (4, 2), "gets"), "1")}
 
 
-def payload_figures(xbsim, program, config):
+def payload_figures(xbsim, program, config, flit_bytes):
     """By way and bytes: payload / bytes of the flits of the packets that carry it, and of those of both directions."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "stats.json")
@@ -134,8 +137,8 @@ def payload_figures(xbsim, program, config):
         if int(size) not in table["bytes"]:
             table["bytes"].append(int(size))
         payload = sent[0] if way.startswith("put") else sent[1]
-        table[way].append(round(int(size) / (FLIT_BYTES * payload), 4))
-        table[f"{way}_both_directions"].append(round(int(size) / (FLIT_BYTES * sum(sent)), 4))
+        table[way].append(round(int(size) / (flit_bytes * payload), 4))
+        table[f"{way}_both_directions"].append(round(int(size) / (flit_bytes * sum(sent)), 4))
     if table["bytes"] != [1 << i for i in range(13)] or {len(column) for column in table.values()} != {13}:
         raise BenchError(f"{program}: {len(regions)} regions are no measurement")
     return {"payload_share": table}

@@ -66,7 +66,16 @@ times = {8: {"put": 5, "stores": 5}, 16: {"put": 9, "stores": 8}, 24: {"put": 9,
 assert crossover(times, "put", "stores") == 24 and crossover({8: {"put": 2, "stores": 1}}, "put", "stores") is None
 bulk = [key for key in keys if key.startswith("bulk") or key in ("single_behind_bulk", "load_under_gets", "payload_share", "random_puts_8x8")]
 assert len(bulk) == 9
-assert all(key in bench_network.report_of(128, {}, []) and key not in expected["other_width"]["figures"] for key in bulk)
+assert all(key in bench_network.report_of(128, {}, []) and key in expected["other_width"]["figures"] for key in bulk)
+# With wide flits as well: two words in a flit, requests and signals are one.
+share = expected["other_width"]["figures"]["payload_share"]
+for i, size in enumerate(share["bytes"]):
+    words, pairs, packets, requests = -(-size // 8), -(-size // 16), -(-size // 256), -(-size // 4096)
+    for way, one, both in (("put_single", words, 2 * words), ("get_single", words, 2 * words),
+                           ("put_bulk", pairs + packets, pairs + 2 * packets),
+                           ("get_bulk", pairs + packets, pairs + packets + requests)):
+        assert share[way][i] == round(size / 16 / one, 4), (way, size)
+        assert share[way + "_both_directions"][i] == round(size / 16 / both, 4), (way, size)
 assert not list(differences(expected, {"random_loads_8": expected["figures"]["random_loads_8"] * 1.005}))
 CHECK
 

@@ -23,7 +23,8 @@
 
 enum { kBytes = 4096, kMany = 6, kBothWays = 5, kLoads = 60, kMostWords = 32 };
 
-static uint64_t source[kMany * kBytes / 8], sink[kMany * kBytes / 8 + 1];
+// Aligned for flits of either width: packets end where 256 bytes of the receiver do.
+static _Alignas(16) uint64_t source[kMany * kBytes / 8], sink[kMany * kBytes / 8 + 1];
 static volatile uint64_t word;  // loaded by others
 static int me, pes;
 static xb_word next;

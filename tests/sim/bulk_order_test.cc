@@ -16,10 +16,11 @@ namespace {
 
 class BulkOrderTest : public ::testing::Test {
  protected:
-  BulkOrderTest() : order_(world()) {}
+  explicit BulkOrderTest(unsigned flit_bits = 64) : order_(world(flit_bits)) {}
 
-  BulkOrder::World world() {
+  BulkOrder::World world(unsigned flit_bits) {
     BulkOrder::World world;
+    world.flit_bits = flit_bits;
     world.pes = 2;
     world.mesh_width = 2;
     world.queue = 4;
@@ -224,6 +225,55 @@ TEST_F(BulkOrderTest, ARequestForAnotherPlaceIsTold) {
   request(0x408);
   expect_wrong("request of a bulk get");
 }
+// Of words one by one the second may never come first.
+TEST_F(BulkOrderTest, AWordAheadIsTold) {
+  command(false, 0x100, 0x200, 16);
+  read(false, 0x108);
+  expect_wrong("word read");
+}
+
+// With flits of 128 bits pairs of words, whose banks are asked one by one.
+class BulkPairs : public BulkOrderTest {
+ protected:
+  BulkPairs() : BulkOrderTest(128) {}
+};
+
+TEST_F(BulkPairs, TheSecondWordMayBeFirst) {
+  command(false, 0x100, 0x200, 32);
+  read(false, 0x108);
+  read(false, 0x100, true);
+  read(false, 0x110);
+  read(false, 0x118);
+  write(false, 0x208, 0xff, word(0x108));
+  write(false, 0x200, 0xff, word(0x100), true);
+  write(false, 0x210, 0xff, word(0x110));
+  EXPECT_EQ(order_.ended(0), 0u);
+  write(false, 0x218, 0xff, word(0x118));
+  EXPECT_FALSE(order_.wrong());
+  EXPECT_EQ(order_.ended(0), 1u);
+}
+TEST_F(BulkPairs, AWordBeforeItsPairIsTold) {
+  command(false, 0x100, 0x200, 32);
+  read(false, 0x108);
+  read(false, 0x110);
+  expect_wrong("word read");
+}
+TEST_F(BulkPairs, AWordOfTheNextPairIsTold) {
+  command(false, 0x100, 0x200, 32);
+  read(false, 0x100, true);
+  read(false, 0x118);
+  read(false, 0x110);
+  expect_wrong("word read");
+}
+// Packets end where 16 pairs of the receiver do.
+TEST_F(BulkPairs, APacketIsCutAtAPair) {
+  command(false, 0x100, 0x208, 256);
+  for (std::uint32_t i = 0; i < 256; i += 8) read(false, 0x100 + i, i == 0 || i == 248);
+  for (std::uint32_t i = 0; i < 256; i += 8) write(false, 0x208 + i, 0xff, word(0x100 + i));
+  EXPECT_FALSE(order_.wrong());
+  EXPECT_EQ(order_.ended(0), 1u);
+}
+
 TEST_F(BulkOrderTest, ATransferWithNobodyIsTold) {
   order_.access(0, {false, 5, 0, true}, {true, 0xff, 0x200, 0, 0});
   ASSERT_TRUE(order_.wrong().has_value());

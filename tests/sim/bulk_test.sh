@@ -2,21 +2,25 @@
 # SPDX-License-Identifier: Apache-2.0
 # The bulk engine in the simulator: transfers of all sizes and alignments between all PEs in lock step with the
 # reference simulator, transfers by a namespace table, at the edges of windows, signals, arrivals at the collective
-# network behind transfers, gating, faults and reports, and the runtime over them: bulk_test.sh BUILD-FOLDER [all].
-# Without `all`: few alignments, and up to 4 PEs. It is run in the root of the project.
+# network behind transfers, gating, faults and reports, and the runtime over them: bulk_test.sh BUILD-FOLDER [all]
+# [CONFIGURATION]. Without `all`: few alignments, and up to 4 PEs. Without a configuration: rv64 and rv32. It is run in
+# the root of the project.
 set -euo pipefail
-build="$1" all="${2:-}"
+build="$1" all="" configs=(rv64 rv32)
+shift
+if [ "${1:-}" = all ]; then all=all; shift; fi
+[ -z "${1:-}" ] || configs=("$@")
 fail() { echo "FAILED: $1"; exit 1; }
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
-for config in rv64 rv32; do
+for config in "${configs[@]}"; do
   "$build"/bin/xbcc --config $config -O2 -o "$work/transfers.elf" tests/sim/bulk_transfers.c || fail "xbcc"
   # PEs, mesh, every so many alignments: of all, of few.
   while read -r pes mesh step few; do
-    [ $config = rv64 ] || [ "$pes" -le 4 ] || continue
+    [[ $config == rv64* ]] || [ "$pes" -le 4 ] || continue
     if [ -z "$all" ]; then
-      [ "$pes" -le 4 ] && { [ $config = rv64 ] || [ "$pes" = 2 ]; } || continue
+      [ "$pes" -le 4 ] && { [[ $config == rv64* ]] || [ "$pes" = 2 ]; } || continue
       step="$few"
     fi
     "$build"/bin/xbsim --config $config --quiet -n "$pes" --mesh "$mesh" --check "$work/transfers.elf" -- "$step" \
@@ -53,10 +57,10 @@ end
     "$build"/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/window.elf" </dev/null ||
       fail "transfers at the edges of the window on $config, $mesh"
   done
-  if [ $config = rv64 ]; then
-    "$build"/bin/xbcc -O2 -o "$work/late.elf" tests/sim/bulk_late.c || fail "xbcc"
+  if [[ $config == rv64* ]]; then
+    "$build"/bin/xbcc --config $config -O2 -o "$work/late.elf" tests/sim/bulk_late.c || fail "xbcc"
     for latency in 1 2; do
-      "$build"/bin/xbsim --quiet -n 16 --link-latency $latency --check "$work/late.elf" </dev/null ||
+      "$build"/bin/xbsim --config $config --quiet -n 16 --link-latency $latency --check "$work/late.elf" </dev/null ||
         fail "a refused command behind a load, link latency $latency"
     done
   fi
@@ -124,9 +128,10 @@ end
 done
 
 # xbrtime takes the engine for what is large.
-"$build"/bin/xbcc --config rv64 -O2 -Wall -Wextra -Werror -o "$work/runtime.elf" tests/sim/bulk_runtime.c || fail "xbcc"
+config="${configs[0]}"
+"$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/runtime.elf" tests/sim/bulk_runtime.c || fail "xbcc"
 for pes in ${all:+1 2 8 16} 3; do
-  "$build"/bin/xbsim --quiet -n "$pes" --check "$work/runtime.elf" </dev/null || fail "runtime, $pes PEs"
+  "$build"/bin/xbsim --config $config --quiet -n "$pes" --check "$work/runtime.elf" </dev/null || fail "runtime, $pes PEs"
 done
-"$build"/bin/xbcc --config rv64 -O2 -Wall -Wextra -Werror -o "$work/order.elf" tests/sim/bulk_put_order.c || fail "xbcc"
-"$build"/bin/xbsim --quiet -n 16 "$work/order.elf" </dev/null || fail "order of puts"
+"$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/order.elf" tests/sim/bulk_put_order.c || fail "xbcc"
+"$build"/bin/xbsim --config $config --quiet -n 16 "$work/order.elf" </dev/null || fail "order of puts"

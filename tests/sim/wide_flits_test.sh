@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# The preset flit128 in the simulator: random programs in lock step, firmware, faults on the links, and exact
-# cycles. It is run in the root of a tree that has been built; PROGRAMS is the build folder that has the
+# The preset flit128 in the simulator: random programs in lock step, firmware, bulk transfers, faults on the links, and
+# exact cycles. It is run in the root of a tree that has been built; PROGRAMS is the build folder that has the
 # programs: wide_flits_test.sh PROGRAMS.
 set -euo pipefail
 programs="$1" config=rv64-flit128
@@ -11,10 +11,14 @@ make --no-print-directory sim CONFIG=rv64 PRESET=flit128 || fail "make sim"
 [ -f build/configurations/$config/rtl/router_d8_f128.sv ] || fail "no wide router in the RTL"
 cmake --build build --target xb_random >/dev/null
 # Checks inside the hardware end a run.
-for shape in "2 20000 1" "4 10000 2" "9 5000 3" "16 5000 4"; do
-  read -r pes length seed <<<"$shape"
-  tests/random/one_program.sh build/bin "$pes" "$length" "$seed" $config
-done
+while read -r pes length seed special; do
+  tests/random/one_program.sh build/bin "$pes" "$length" "$seed" $config $special
+done <<'end'
+2 20000 1
+4 10000 2 bulk
+9 5000 3
+16 5000 4 bulk
+end
 
 run() { # NAME OPTIONS...
   local elf="$1"
@@ -45,6 +49,7 @@ zawrs_remote 4 2x2
 end
 run software/collectives/collectives -n 6 --mesh 3x2 --check
 run software/collectives/collectives -n 4 --link-latency 2 --check
+tests/sim/bulk_test.sh build $config
 
 # Bit 0 of the data half, of a header half, and of the answers.
 inject() { # SPEC WORDS PATTERN

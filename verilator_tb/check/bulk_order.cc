@@ -97,7 +97,7 @@ bool BulkOrder::next_piece(unsigned id) {
   if (issuer.piece || issuer.current == issuer.issued) return false;
   Command& command = command_of(issuer, issuer.current);
   if (!issuer.begun) {
-    issuer.pieces = reference::BulkPieces(command.transfer, world_.ram_size);
+    issuer.pieces = reference::BulkPieces(command.transfer, world_.ram_size, world_.flit_bits);
     issuer.begun = true;
   }
   issuer.piece = issuer.pieces.next();
@@ -200,6 +200,9 @@ bool BulkOrder::follow_put(unsigned id) {
     ++command.flying;
     issuer.puts[command.transfer.node].push_back(issuer.reading);
   }
+  const Packet& now = *issuer.reading;
+  const auto at = now.from + static_cast<std::uint32_t>(now.data.size());
+  if (!has_next(issuer.put_reads, at)) return false;
   if (!read(id, *issuer.reading, issuer.put_reads.front())) return false;
   issuer.put_reads.pop_front();
   if (issuer.reading->data.size() == issuer.reading->bytes) {
@@ -238,8 +241,10 @@ bool BulkOrder::follow_get(unsigned id) {
     split_get(id);
   }
   bool moves = false;
-  while (issuer.gets_read < issuer.gets.size() && !issuer.get_reads.empty()) {
+  while (issuer.gets_read < issuer.gets.size()) {
     Packet& packet = *issuer.gets[issuer.gets_read];
+    const auto at = packet.from + static_cast<std::uint32_t>(packet.data.size());
+    if (!has_next(issuer.get_reads, at)) break;
     if (!read(id, packet, issuer.get_reads.front())) return false;
     issuer.get_reads.pop_front();
     if (packet.data.size() == packet.bytes) ++issuer.gets_read;
@@ -258,7 +263,8 @@ void BulkOrder::split_get(unsigned id) {
   Issuer& issuer = issuers_[id];
   const reference::BulkPiece& piece = *issuer.piece;
   for (std::uint32_t done = 0; done < piece.bytes;) {
-    const std::uint32_t room = isa::kBulkPacketBytes - (piece.local + done) % 8;
+    const std::uint32_t room = isa::kBulkPacketBytes -
+                               (piece.local + done) % isa::bulk_format(world_.flit_bits).flit_bytes;
     auto packet = std::make_shared<Packet>();
     packet->ticket = issuer.current;
     packet->from = piece.remote + done;
@@ -268,6 +274,18 @@ void BulkOrder::split_get(unsigned id) {
     issuer.gets.push_back(packet);
     ++command_of(issuer, issuer.current).flying;
   }
+}
+
+// Whether what an engine has done next is there, and then in front: at this RAM offset, if it is as
+// it should be. Of a pair of words the second may come first, as each bank is asked by itself.
+bool BulkOrder::has_next(std::deque<Beat>& beats, std::uint32_t at) const {
+  if (beats.empty()) return false;
+  const std::uint32_t word = at & ~7u;
+  const bool is_second = beats.front().access.offset == word + 8;
+  if (world_.flit_bits == 64 || word % 16 != 0 || !is_second) return true;
+  if (beats.size() == 1) return false;
+  if (beats[1].access.offset == word) std::swap(beats[0], beats[1]);
+  return true;
 }
 
 // The next word of a packet. Words are read whole, and again if they belong to two packets.
@@ -323,7 +341,8 @@ bool BulkOrder::follow_writes(unsigned id, std::deque<std::shared_ptr<Packet>>& 
   while (!packets.empty() && !wrong_) {
     Packet& packet = *packets.front();
     if (packet.written < packet.permitted) {
-      if (writes.empty() || !write(id, packet, writes.front())) return moves;
+      if (!has_next(writes, packet.to + packet.written)) return moves;
+      if (!write(id, packet, writes.front())) return moves;
       writes.pop_front();
       moves = true;
     }

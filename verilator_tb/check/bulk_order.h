@@ -25,7 +25,8 @@ class BulkOrder {
   struct World {
     unsigned pes = 1;
     unsigned mesh_width = 1;
-    unsigned queue = 0;  // commands of an engine
+    unsigned queue = 0;       // commands of an engine
+    unsigned flit_bits = 64;  // 128: engines move pairs of words, a word in each bank
     std::uint64_t ram_size = 0;
     // Why the window of a PE does not permit that 8 bytes at a RAM offset are written; kNone: it
     // does.
@@ -117,6 +118,7 @@ class BulkOrder {
   bool follow_writes(unsigned id, std::deque<std::shared_ptr<Packet>>& packets,
                      std::deque<Beat>& writes);
   void split_get(unsigned id);
+  bool has_next(std::deque<Beat>& beats, std::uint32_t at) const;
   bool read(unsigned id, Packet& packet, const Beat& beat);
   bool write(unsigned id, Packet& packet, const Beat& beat);
   void fail(unsigned id, std::uint64_t ticket, std::uint32_t place, isa::Reason reason);

@@ -190,6 +190,7 @@ BulkOrder::World Checker::world_of_bulk(const reference::HartParameters& configu
   world.pes = machine_.size();
   world.mesh_width = machine_.settings().shape.width;
   world.queue = configuration.bulk_queue;
+  world.flit_bits = configuration.flit_bits;
   world.ram_size = machine_.settings().ram_size;
   world.judge = [this](unsigned pe, std::uint32_t offset) {
     RemoteOperation word;

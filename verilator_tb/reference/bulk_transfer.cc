@@ -9,9 +9,10 @@
 
 namespace xb::reference {
 
-BulkPieces::BulkPieces(const BulkTransfer& transfer, std::uint64_t ram_size)
+BulkPieces::BulkPieces(const BulkTransfer& transfer, std::uint64_t ram_size, unsigned flit_bits)
     : transfer_(transfer),
       ram_size_(ram_size),
+      flit_bytes_(isa::bulk_format(flit_bits).flit_bytes),
       rows_left_(transfer.rows),
       row_local_(transfer.local),
       row_remote_(transfer.remote),
@@ -43,9 +44,10 @@ std::optional<BulkPiece> BulkPieces::next() {
   while (left_ == 0) {
     if (!begin_row()) return std::nullopt;
   }
-  // A packet ends where 32 words of its receiver do, a request with its last packet.
-  const std::uint32_t room =
-      transfer_.get ? isa::kBulkGetMost - local_ % 8 : isa::kBulkPacketBytes - remote_ % 8;
+  // A packet ends where 32 words of its receiver do, or 16 pairs of them; a request with its last
+  // packet.
+  const std::uint32_t room = transfer_.get ? isa::kBulkGetMost - local_ % flit_bytes_
+                                           : isa::kBulkPacketBytes - remote_ % flit_bytes_;
   const BulkPiece piece{local_, remote_, std::min(left_, room)};
   local_ += piece.bytes;
   remote_ += piece.bytes;

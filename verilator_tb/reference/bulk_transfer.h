@@ -38,7 +38,7 @@ struct BulkPiece {
 class BulkPieces {
  public:
   BulkPieces() = default;
-  BulkPieces(const BulkTransfer& transfer, std::uint64_t ram_size);
+  BulkPieces(const BulkTransfer& transfer, std::uint64_t ram_size, unsigned flit_bits = 64);
 
   // The next piece. None: there is no more, or the transfer fails here (reason()).
   std::optional<BulkPiece> next();
@@ -51,6 +51,7 @@ class BulkPieces {
 
   BulkTransfer transfer_;
   std::uint64_t ram_size_ = 0;
+  std::uint32_t flit_bytes_ = 8;
   std::uint32_t rows_left_ = 0, row_local_ = 0, row_remote_ = 0;
   std::uint32_t local_ = 0, remote_ = 0, left_ = 0;
   isa::Reason reason_ = isa::Reason::kNone;

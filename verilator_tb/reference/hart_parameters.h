@@ -22,6 +22,7 @@ struct HartParameters {
   unsigned nlb_entries = 0;        // 0: no namespace table
   unsigned collective_groups = 0;  // of the collective network; 0: there is none
   unsigned bulk_queue = 0;         // commands of the bulk engine; 0: there is none
+  unsigned flit_bits = 64;         // of the network: where bulk transfers are cut into packets
   unsigned object_queue = 0;       // requests for a block device that wait; 0: there are none
   unsigned pe_id = 0;
   unsigned num_pes = 1;

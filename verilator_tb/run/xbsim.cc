@@ -228,6 +228,7 @@ int run(const Options& options) {
   parameters.nlb_entries = model.nlb_entries;
   parameters.collective_groups = model.collective_groups;
   parameters.bulk_queue = model.bulk_queue;
+  if (model.xbgas) parameters.flit_bits = model.flit_bits;
   parameters.object_queue = model.object_queue;
   Simulation simulation(options, image, program, parameters, make_tile,
                         {std::cout, std::cerr, log.wanted() ? &log.stream() : nullptr,

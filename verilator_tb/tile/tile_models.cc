@@ -48,6 +48,7 @@ TileModel read_description(const fs::path& file) {
     model.cas = json.at("cas");
     model.counters = json.at("counters");
     model.machine_mode = json.at("machine_mode");
+    model.flit_bits = json.at("flit_bits");
     model.router_depth = json.at("router_depth");
     model.timeout_log2 = json.at("timeout_log2");
     model.loads_in_flight = json.at("loads_in_flight");

@@ -37,6 +37,7 @@ struct TileModel {
   bool cas = true;            // compare-and-swap
   bool counters = true;       // false: mcycle and minstret read 0
   bool machine_mode = true;   // false: a trap stops the core for good
+  unsigned flit_bits = 0;     // 64 or 128; 0: no network
   unsigned router_depth = 0;  // flits buffered per router input and virtual network; 0: no network
   // A requester waits 2^this cycles, at most twice that, on a mesh of up to 256 PEs
   // (isa::timeout_doublings); 0: no network.
