@@ -34,9 +34,8 @@ TilePorts::TilePorts(const Config& config)
     inbound_object.emplace("inbound_object", hdl::W{1}, "`inbound` is of the block device");
   }
   if (!has_bulk(config)) return;
-  bulk_write.emplace("bulk_write", network::BulkTrace(config.flit_bits),
-                     "of a write of the bulk engine on port B");
-  bulk_read.emplace("bulk_read", network::BulkTrace(config.flit_bits), "of a read of it");
+  bulk_write.emplace("bulk_write", network::BulkTrace{}, "of a write of the bulk engine on port B");
+  bulk_read.emplace("bulk_read", network::BulkTrace{}, "of a read of it");
 }
 
 void TilePorts::connect(const TilePorts& tile) const {

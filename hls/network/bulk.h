@@ -81,12 +81,14 @@ struct GetRequest {
   UInt tag{W{5}};
   UInt offset{W{31}, "first byte"};
   UInt bytes{W{isa::kGetBytes.width}, "1..4096"};
-  UInt align;
-  explicit GetRequest(unsigned flit_bits = kHalfWidth)
-      : align(W{isa::bulk_format(flit_bits).byte_bits},
-              is_wide(flit_bits) ? "where the first one is to lie in its pair of words there"
-                                 : "where the first one is to lie in its word there") {}
+  UInt align{W{3}, "where the first one is to lie in its word there"};
   HW_FIELDS(source, tag, offset, bytes, align)
+};
+// The same with wide flits.
+struct PairGetRequest {
+  GetRequest request;
+  UInt upper{W{1}, "that word is the upper one of its pair"};
+  HW_FIELDS(request, upper)
 };
 
 // The answer that a packet of a put is owed.
@@ -108,11 +110,7 @@ struct BulkAnswer {
 // A get that is under way: what the receiver may write, and where.
 struct BulkLanding {
   UInt tag{W{5}, "of the request"};
-  UInt word;
-  explicit BulkLanding(unsigned flit_bits = kHalfWidth)
-      : word(W{31 - isa::bulk_format(flit_bits).byte_bits},
-             is_wide(flit_bits) ? "bits 30:4 of the first address: a pair of words"
-                                : "bits 30:3 of the first address") {}
+  UInt word{W{28}, "bits 30:3 of the first address"};
   HW_FIELDS(tag, word)
 };
 // A packet of it has landed.
@@ -147,16 +145,12 @@ struct BulkSignal {
 };
 
 // Trace: whose word of this memory is read or written for a bulk transfer, valid with the request
-// on port B. With wide flits both banks may be used in one cycle, always for one packet.
+// on port B. With wide flits these are words of a pair, in one cycle or each in its own.
 struct BulkTrace {
   UInt get{W{1}, "the transfer is a get"};
   UInt peer{W{10}, "mesh address of the other PE"};
   UInt tag{W{5}, "of the packet of a put, or of the request of a get"};
-  UInt first;
-  explicit BulkTrace(unsigned flit_bits = kHalfWidth)
-      : first(W{is_wide(flit_bits) ? 2u : 1u}, is_wide(flit_bits)
-                                                   ? "by bank: it is the first word of its packet"
-                                                   : "first word of its packet") {}
+  UInt first{W{1}, "first word of its packet"};  // of its first pair
   HW_FIELDS(get, peer, tag, first)
 };
 

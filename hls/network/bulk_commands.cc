@@ -28,8 +28,7 @@ BulkCommands::BulkCommands(const Config& config)
     : Module("bulk_commands_q" + std::to_string(config.bulk_queue) + "_w" +
              std::to_string(config.timeout_log2) + flit_suffix(config.flit_bits)),
       cycle("cycle", W{config.timeout_log2}),
-      request("request", InjectFlit(config.flit_bits), "of a get, to the router"),
-      expect("expect", BulkLanding(config.flit_bits), "data of a get may come") {
+      request("request", InjectFlit(config.flit_bits), "of a get, to the router") {
   brief("Bulk engine: the commands of the own core, cut into packets and requests; tickets.");
   const unsigned depth = config.bulk_queue;
   const unsigned slot_width = bits_for(depth - 1);
@@ -196,7 +195,7 @@ BulkCommands::BulkCommands(const Config& config)
   asks.bits.head <<= wide ? lit(1, 1) : ~asks_bytes;
   asks.bits.tail <<= wide ? lit(1, 1) : asks_bytes;
   expect.bits.tag <<= get_tag;
-  expect.bits.word <<= here.slice(30, byte_bits);
+  expect.bits.word <<= here.slice(30, 3);
 
   HW_LET(is_answer) = answer.valid & (answer.bits.tag == get_tag);
   HW_LET(is_later) = is_answer & (answer.bits.op == PacketOp::kBulkLater);

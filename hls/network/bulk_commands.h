@@ -24,7 +24,7 @@ class BulkCommands : public hdl::Module {
   hdl::Out<hdl::Stream<BulkJob>> job{"job", BulkJob{}, "the next packet of a put"};
   hdl::Out<hdl::Stream<InjectFlit>> request;
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "from the network of responses"};
-  hdl::Out<hdl::Valid<BulkLanding>> expect;
+  hdl::Out<hdl::Valid<BulkLanding>> expect{"expect", BulkLanding{}, "data of a get may come"};
   hdl::Out<UInt> forget{"forget", W{1}, "the get has failed: nothing more of it is wanted"};
   hdl::In<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of a get has come"};
 

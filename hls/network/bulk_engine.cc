@@ -47,13 +47,10 @@ BulkEngine::BulkEngine(const Config& config)
           is_wide(config.flit_bits) ? "requests for gets, one flit"
                                     : "requests for gets, two flits"),
       ack("ack", InjectFlit(config.flit_bits), "answers to puts, one flit"),
-      get_request("get_request", GetRequest(config.flit_bits), "of another node"),
       write(memory::bulk_ports<Out<Stream<memory::MemoryRequest>>>(
           "write", config.flit_bits, memory::MemoryRequest{}, "to port B")),
       read(memory::bulk_ports<Out<Stream<memory::LoadRequest>>>(
-          "read", config.flit_bits, memory::LoadRequest{}, "to port B")),
-      write_trace("write_trace", BulkTrace(config.flit_bits), "of `write`"),
-      read_trace("read_trace", BulkTrace(config.flit_bits), "of `read`") {
+          "read", config.flit_bits, memory::LoadRequest{}, "to port B")) {
   brief("Bulk transfers: commands of the core, data of other nodes, gets of other nodes.");
   auto& commands = add<BulkCommands>("u_commands", config);
   auto& transmitter = add<BulkTransmitter>("u_transmitter", config.flit_bits);
@@ -74,6 +71,10 @@ BulkEngine::BulkEngine(const Config& config)
   receiver.forget <<= commands.forget;
   commands.landed <<= receiver.landed;
   server.request <<= get_request;
+  if (server.upper) {
+    get_upper.emplace("get_upper", W{1}, "beside get_request");
+    *server.upper <<= *get_upper;
+  }
   share_transmitter(commands.job, server.job, transmitter.job);
 
   transmitter.node_x <<= node_x;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
@@ -31,14 +32,15 @@ class BulkEngine : public hdl::Module {
   hdl::Out<hdl::Stream<InjectFlit>> get;
   hdl::Out<hdl::Stream<InjectFlit>> ack;
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "from the network of responses"};
-  hdl::In<hdl::Stream<GetRequest>> get_request;
+  hdl::In<hdl::Stream<GetRequest>> get_request{"get_request", GetRequest{}, "of another node"};
+  std::optional<hdl::In<UInt>> get_upper;  // beside it, with wide flits only: PairGetRequest
   // Memory; memory_port.h, bulk_ports().
   std::deque<hdl::Out<hdl::Stream<memory::MemoryRequest>>> write;
   std::deque<hdl::Out<hdl::Stream<memory::LoadRequest>>> read;
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp0{"rsp0", memory::MemoryAnswer{}, "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp1{"rsp1", memory::MemoryAnswer{}, "of bank 1"};
-  hdl::Out<BulkTrace> write_trace;
-  hdl::Out<BulkTrace> read_trace;
+  hdl::Out<BulkTrace> write_trace{"write_trace", BulkTrace{}, "of `write`"};
+  hdl::Out<BulkTrace> read_trace{"read_trace", BulkTrace{}, "of `read`"};
   hdl::Out<UInt> idle{"idle", W{1}, "nothing to send, nothing arriving; answers may be due"};
 
   explicit BulkEngine(const Config& config);

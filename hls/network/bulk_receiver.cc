@@ -94,9 +94,7 @@ BulkReceiver::BulkReceiver(unsigned flit_bits)
     : Module("bulk_receiver" + flit_suffix(flit_bits)),
       flit("flit", EjectFlit(flit_bits), "from the router"),
       write(memory::bulk_ports<Out<Stream<memory::MemoryRequest>>>(
-          "write", flit_bits, memory::MemoryRequest{}, "to port B, from registers")),
-      trace("trace", BulkTrace(flit_bits), "of `write`"),
-      expect("expect", BulkLanding(flit_bits), "a get begins") {
+          "write", flit_bits, memory::MemoryRequest{}, "to port B, from registers")) {
   brief("Bulk engine: writes the words of packets into this memory and answers those of puts.");
   const bool wide = is_wide(flit_bits);
   const isa::BulkFormat format = isa::bulk_format(flit_bits);
@@ -125,7 +123,7 @@ BulkReceiver::BulkReceiver(unsigned flit_bits)
   Reg<UInt> expected_number{"expected_number", W{4}, NoReset{}, "the number of that"};
   // --- the write that waits for port B
   const WaitingWrite waiting(wide);
-  Reg<BulkTrace> of_asked{"of_asked", BulkTrace(flit_bits), NoReset{}, "for whom it is written"};
+  Reg<BulkTrace> of_asked{"of_asked", BulkTrace{}, NoReset{}, "for whom it is written"};
   // --- the last packet that has ended
   Reg<UInt> ended{"ended", W{1}, Reset{0}, "a packet has come, and nobody has heard of it"};
   Reg<UInt> ended_waits{"ended_waits", W{1}, Reset{0}, "its last word waits for port B"};
@@ -221,7 +219,7 @@ BulkReceiver::BulkReceiver(unsigned flit_bits)
     of_asked.get <<= is_get;
     of_asked.peer <<= source;
     of_asked.tag <<= tag;
-    of_asked.first <<= wide ? cat({is_first & ~has_low, is_first}) : UInt(is_first);
+    of_asked.first <<= is_first;
   });
   waiting.drive(write);
   trace <<= of_asked;
@@ -251,7 +249,7 @@ BulkReceiver::BulkReceiver(unsigned flit_bits)
        [&] {
          expects <<= 1;
          expected_tag <<= expect.bits.tag;
-         expected_place <<= expect.bits.word;
+         expected_place <<= wide ? expect.bits.word.slice(27, 1) : expect.bits.word;
          expected_number <<= 0;
        })
       .elsewhen(ends_get,

@@ -34,9 +34,9 @@ class BulkReceiver : public hdl::Module {
   hdl::In<hdl::Stream<EjectFlit>> flit;
   // To port B; memory_port.h, bulk_ports().
   std::deque<hdl::Out<hdl::Stream<memory::MemoryRequest>>> write;
-  hdl::Out<BulkTrace> trace;
+  hdl::Out<BulkTrace> trace{"trace", BulkTrace{}, "of `write`"};
   hdl::Out<hdl::Stream<BulkAck>> ack{"ack", BulkAck{}, "answer to a packet of a put"};
-  hdl::In<hdl::Valid<BulkLanding>> expect;
+  hdl::In<hdl::Valid<BulkLanding>> expect{"expect", BulkLanding{}, "a get begins"};
   hdl::In<UInt> forget{"forget", W{1}, "what comes of it is not wanted any more"};
   hdl::Out<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of the get"};
   hdl::Out<UInt> idle{"idle", W{1}};

@@ -85,8 +85,7 @@ BulkTransmitter::BulkTransmitter(unsigned flit_bits)
     : Module("bulk_transmitter" + flit_suffix(flit_bits)),
       read(memory::bulk_ports<Out<Stream<memory::LoadRequest>>>(
           "read", flit_bits, memory::LoadRequest{}, "to port B")),
-      flit("flit", InjectFlit(flit_bits), "to the router, from registers"),
-      trace("trace", BulkTrace(flit_bits), "of `read`") {
+      flit("flit", InjectFlit(flit_bits), "to the router, from registers") {
   brief("Bulk engine: reads words of this memory and sends them as packets, one flit a cycle.");
   const bool wide = is_wide(flit_bits);
   const isa::BulkFormat format = isa::bulk_format(flit_bits);
@@ -173,7 +172,7 @@ BulkTransmitter::BulkTransmitter(unsigned flit_bits)
   trace.get <<= reads_get;
   trace.peer <<= reads_for;
   trace.tag <<= reads_tag;
-  trace.first <<= wide ? cat({first_high, read_first}) : UInt(read_first);
+  trace.first <<= read_first;
 
   // --- flits
   const BulkJob& now = begun.out.bits;

@@ -28,7 +28,7 @@ class BulkTransmitter : public hdl::Module {
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp0{"rsp0", memory::MemoryAnswer{}, "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp1{"rsp1", memory::MemoryAnswer{}, "of bank 1"};
   hdl::Out<hdl::Stream<InjectFlit>> flit;
-  hdl::Out<BulkTrace> trace;
+  hdl::Out<BulkTrace> trace{"trace", BulkTrace{}, "of `read`"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
   explicit BulkTransmitter(unsigned flit_bits);

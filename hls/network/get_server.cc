@@ -10,17 +10,35 @@ namespace xb::network {
 using namespace hdl;
 
 GetServer::GetServer(unsigned depth, unsigned flit_bits)
-    : Module("get_server_d" + std::to_string(depth) + flit_suffix(flit_bits)),
-      request("request", GetRequest(flit_bits), "ready: there is a place") {
+    : Module("get_server_d" + std::to_string(depth) + flit_suffix(flit_bits)) {
   brief("Bulk engine: the gets of other nodes, packet by packet.");
   constexpr unsigned kWidth = isa::kGetBytes.width;
   const isa::BulkFormat format = isa::bulk_format(flit_bits);
-  auto& queue = add<Fifo<GetRequest>>("u_requests",
-                                      "get_fifo_d" + std::to_string(depth) + flit_suffix(flit_bits),
-                                      GetRequest(flit_bits), depth);
-  unused(queue.level);
-  queue.in <<= request;
-  const GetRequest& first = queue.out.bits;
+  const std::string name = "get_fifo_d" + std::to_string(depth);
+  const GetRequest* oldest = nullptr;
+  UInt is_there, is_done, oldest_align;
+  if (is_wide(flit_bits)) {
+    upper.emplace("upper", W{1}, "beside `request`");
+    auto& queue = add<Fifo<PairGetRequest>>("u_requests", "pair_" + name, PairGetRequest{}, depth);
+    unused(queue.level);
+    queue.in.valid <<= request.valid;
+    queue.in.bits.request <<= request.bits;
+    queue.in.bits.upper <<= *upper;
+    request.ready <<= queue.in.ready;
+    oldest = &queue.out.bits.request;
+    is_there = queue.out.valid;
+    is_done = queue.out.ready;
+    oldest_align = cat({queue.out.bits.upper, oldest->align});
+  } else {
+    auto& queue = add<Fifo<GetRequest>>("u_requests", name, GetRequest{}, depth);
+    unused(queue.level);
+    queue.in <<= request;
+    oldest = &queue.out.bits;
+    is_there = queue.out.valid;
+    is_done = queue.out.ready;
+    oldest_align = oldest->align;
+  }
+  const GetRequest& first = *oldest;
   Reg<UInt> from{"from", W{31}, NoReset{}, "first byte of the next packet"};
   Reg<UInt> left{"left", W{kWidth}, NoReset{}, "bytes from there on"};
   Reg<UInt> align{"align", W{format.align.width}, NoReset{},
@@ -38,11 +56,11 @@ GetServer::GetServer(unsigned depth, unsigned flit_bits)
   job.bits.bytes <<= bytes;
   const Process serve = process("serve", [&](Proc& p) {
     p.state("idle");
-    p.wait_until(queue.out.valid);
+    p.wait_until(is_there);
     p.act([&] {
       from <<= first.offset;
       left <<= first.bytes;
-      align <<= first.align;
+      align <<= oldest_align;
       number <<= 0;
     });
     p.tick();
@@ -50,7 +68,7 @@ GetServer::GetServer(unsigned depth, unsigned flit_bits)
       p.state("send");
       p.wait_until(job.ready, [&] { job.valid <<= 1; });
       p.if_(is_last, [&] {
-        p.pulse(queue.out.ready);
+        p.pulse(is_done);
         p.return_();
       });
       p.act([&] {
@@ -63,7 +81,7 @@ GetServer::GetServer(unsigned depth, unsigned flit_bits)
     });
   });
   unused(serve.in("idle"));
-  idle <<= ~queue.out.valid;
+  idle <<= ~is_there;
 }
 
 }  // namespace xb::network

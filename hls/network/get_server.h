@@ -4,6 +4,8 @@
 // taken asks again later.
 #pragma once
 
+#include <optional>
+
 #include "hls/hdl/hdl.h"
 #include "hls/network/bulk.h"
 
@@ -11,7 +13,8 @@ namespace xb::network {
 
 class GetServer : public hdl::Module {
  public:
-  hdl::In<hdl::Stream<GetRequest>> request;
+  hdl::In<hdl::Stream<GetRequest>> request{"request", GetRequest{}, "ready: there is a place"};
+  std::optional<hdl::In<UInt>> upper;  // beside it, with wide flits only: PairGetRequest
   hdl::Out<hdl::Stream<BulkJob>> job{"job", BulkJob{}, "the next packet"};
   hdl::Out<UInt> idle{"idle", W{1}};
 

@@ -119,9 +119,7 @@ NetworkInterface::Bulk::Bulk(unsigned flit_bits)
       write(memory::bulk_ports<Out<Stream<memory::MemoryRequest>>>(
           "bulk_write", flit_bits, memory::MemoryRequest{}, "to port B")),
       read(memory::bulk_ports<Out<Stream<memory::LoadRequest>>>(
-          "bulk_read", flit_bits, memory::LoadRequest{}, "to port B")),
-      write_trace("bulk_write_trace", BulkTrace(flit_bits), "of bulk_write"),
-      read_trace("bulk_read_trace", BulkTrace(flit_bits), "of bulk_read") {}
+          "bulk_read", flit_bits, memory::LoadRequest{}, "to port B")) {}
 
 void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& requester,
                                        RemoteServer& server, const Serving& serving) {
@@ -133,6 +131,7 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   engine.cycle <<= cycle;
   engine.window <<= *server.window;
   engine.get_request <<= *server.get_request;
+  if (engine.get_upper) *engine.get_upper <<= *server.get_upper;
   engine.command <<= bulk->command;
   bulk->state <<= engine.state;
   bulk->out <<= engine.bulk;

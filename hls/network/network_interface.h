@@ -69,8 +69,8 @@ class NetworkInterface : public hdl::Module {
                                                    "of bank 0"};
     hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp1{"bulk_rsp1", memory::MemoryAnswer{},
                                                    "of bank 1"};
-    hdl::Out<BulkTrace> write_trace;
-    hdl::Out<BulkTrace> read_trace;
+    hdl::Out<BulkTrace> write_trace{"bulk_write_trace", BulkTrace{}, "of bulk_write"};
+    hdl::Out<BulkTrace> read_trace{"bulk_read_trace", BulkTrace{}, "of bulk_read"};
   };
   std::optional<Bulk> bulk;
   // Configurations with block devices only; see object_server.h.

@@ -196,8 +196,7 @@ RemoteServer::RemoteServer(const Config& config)
   UInt answer_op = mux(acknowledged, mux(refused, PacketOp::kStoreError, PacketOp::kStoreAck),
                        mux(refused, PacketOp::kLoadError, PacketOp::kLoadResponse));
   if (bulk) {
-    get_request.emplace("get_request", GetRequest(config.flit_bits),
-                        "permitted; if there is no place: later");
+    get_request.emplace("get_request", GetRequest{}, "permitted; if there is no place: later");
     window.emplace("exported", WindowPort{}, "what others may do, from registers");
     window->ram_size <<= ram_size;
     window->low <<= window_low;
@@ -209,7 +208,12 @@ RemoteServer::RemoteServer(const Config& config)
     get_request->bits.tag <<= header.tag;
     get_request->bits.offset <<= offset;
     get_request->bits.bytes <<= get_bytes;
-    get_request->bits.align <<= bits_of(packet.data, isa::bulk_format(config.flit_bits).get_align);
+    const UInt align = bits_of(packet.data, isa::bulk_format(config.flit_bits).get_align);
+    get_request->bits.align <<= align.slice(2, 0);
+    if (is_wide(config.flit_bits)) {
+      get_upper.emplace("get_upper", W{1}, "beside get_request: PairGetRequest");
+      *get_upper <<= align.bit(3);
+    }
     HW_LET(accepts_get) = gets & get_request->ready;
     HW_LET(puts_off) = gets & ~get_request->ready;
     owes = named("owes", perform & ~accepts_get);

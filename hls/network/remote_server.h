@@ -44,6 +44,7 @@ class RemoteServer : public hdl::Module {
                                                         "of bank 1"};
   // With a bulk engine only: what others want to get, and what they may, from registers.
   std::optional<hdl::Out<hdl::Stream<GetRequest>>> get_request;
+  std::optional<hdl::Out<UInt>> get_upper;  // with wide flits only
   std::optional<hdl::Out<WindowPort>> window;
   // With block devices only.
   struct Object {

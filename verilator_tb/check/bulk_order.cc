@@ -291,12 +291,13 @@ bool BulkOrder::has_next(std::deque<Beat>& beats, std::uint32_t at) const {
 // The next word of a packet. Words are read whole, and again if they belong to two packets.
 bool BulkOrder::read(unsigned id, Packet& packet, const Beat& beat) {
   const std::uint32_t at = packet.from + static_cast<std::uint32_t>(packet.data.size());
-  if (beat.access.offset != (at & ~7u) || beat.beat.first != packet.data.empty()) {
-    report(
-        id, "word read for a bulk transfer",
-        fmt::format("RAM offset 0x{:x}{}", at & ~7u, packet.data.empty() ? ", a new packet" : ""),
-        fmt::format("RAM offset 0x{:x}{} of PE {}", beat.access.offset,
-                    beat.beat.first ? ", a new packet" : "", beat.pe));
+  const std::uint32_t flit_bytes = isa::bulk_format(world_.flit_bits).flit_bytes;
+  const bool is_first = at / flit_bytes == packet.from / flit_bytes;
+  if (beat.access.offset != (at & ~7u) || beat.beat.first != is_first) {
+    report(id, "word read for a bulk transfer",
+           fmt::format("RAM offset 0x{:x}{}", at & ~7u, is_first ? ", a new packet" : ""),
+           fmt::format("RAM offset 0x{:x}{} of PE {}", beat.access.offset,
+                       beat.beat.first ? ", a new packet" : "", beat.pe));
     return false;
   }
   for (std::uint32_t byte = at % 8; byte < 8 && packet.data.size() < packet.bytes; ++byte) {

@@ -98,7 +98,7 @@ void Node::serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
   answer.bulk = request.bulk;
   answer.data = memory_.read64(request.offset);
   if (request.bulk) {
-    serve_bulk(bank, answer.data, cycle, observers);
+    serve_bulk(request, answer.data, cycle, observers);
     return;
   }
   if (request.net) {
@@ -158,14 +158,12 @@ void Node::serve_network(const DataRequest& request, DataResponse& answer, std::
   for (Observer* o : observers) o->on_network_access(pe_, cycle, inbound, access);
 }
 
-void Node::serve_bulk(unsigned bank, std::uint64_t before, std::uint64_t cycle,
+void Node::serve_bulk(const DataRequest& request, std::uint64_t before, std::uint64_t cycle,
                       const Observers& observers) {
-  const DataRequest& request = outputs_.data[bank];
   const MemoryAccess access{request.write, request.mask, request.offset,
                             request.write ? request.data : before, before};
   if (request.write) memory_.write64(request.offset, request.data, request.mask);
-  BulkBeat beat = request.write ? outputs_.bulk_write : outputs_.bulk_read;
-  beat.first = beat.first >> bank & 1;
+  const BulkBeat& beat = request.write ? outputs_.bulk_write : outputs_.bulk_read;
   for (Observer* o : observers) o->on_bulk_access(pe_, cycle, beat, access);
 }
 

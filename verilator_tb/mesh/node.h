@@ -60,7 +60,7 @@ class Node {
                   const Observers& observers);
   void serve_network(const DataRequest& request, DataResponse& answer, std::uint64_t cycle,
                      FaultSource* faults, const Observers& observers);
-  void serve_bulk(unsigned bank, std::uint64_t before, std::uint64_t cycle,
+  void serve_bulk(const DataRequest& request, std::uint64_t before, std::uint64_t cycle,
                   const Observers& observers);
   void settle_update(const DataRequest& request, std::uint64_t cycle, const Observers& observers);
   void repeat_store(std::uint64_t cycle, const Observers& observers);

@@ -88,13 +88,6 @@ void get_flit_data(const Wide& port, Flit& flit) {
   flit.upper = port.at(2) | std::uint64_t{port.at(3)} << 32;
 }
 
-// Flits of 64 bits have words of whichever bank.
-template <typename Model>
-std::uint8_t first_by_bank(std::uint8_t port) {
-  constexpr bool kIsWide = sizeof(Model::link_north_tx_data_o) > sizeof(std::uint64_t);
-  return kIsWide ? port : port == 0 ? 0 : 3;
-}
-
 // The four links have the same ports under different names.
 #define XB_FOR_EACH_LINK(X) X(kNorth, north) X(kEast, east) X(kSouth, south) X(kWest, west)
 
@@ -290,7 +283,7 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
   out.bulk_##kind.get = m.bulk_##kind##_get_o;   \
   out.bulk_##kind.peer = m.bulk_##kind##_peer_o; \
   out.bulk_##kind.tag = m.bulk_##kind##_tag_o;   \
-  out.bulk_##kind.first = first_by_bank<Model>(m.bulk_##kind##_first_o);
+  out.bulk_##kind.first = m.bulk_##kind##_first_o;
     XB_COPY_BEAT(write)
     XB_COPY_BEAT(read)
 #undef XB_COPY_BEAT

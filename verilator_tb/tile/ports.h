@@ -167,8 +167,7 @@ struct BulkBeat {
   bool get = false;        // of a get; else of a put
   std::uint16_t peer = 0;  // mesh address of the PE at the other end
   std::uint8_t tag = 0;    // of the packet of a put, or of the request of a get
-  // First word of its packet. In TileOutputs by bank of the memory, as a word of each may be moved.
-  std::uint8_t first = 0;
+  bool first = false;      // first word of its packet; with wide flits of its first pair
 };
 
 // Whether its issuer gets a value: loads and atomic accesses but for posted updates.
