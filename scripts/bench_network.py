@@ -4,8 +4,8 @@
 latency over throughput of an 8x8 mesh. Prints a table with goal and bound of each figure and writes a JSON report (keys:
 software/benchmarks/README.md).
 
-With --other CONFIGURATION, whose flits have the other width, the same is measured once more, but for bulk transfers where
-it has no engine for them.
+With --other CONFIGURATION, whose flits have the other width, the same is measured once more, without bulk transfers if it
+has no engine for them.
 With --expected FILE it compares what it measured with that regression file; --write stores it there.
 """
 
