@@ -49,6 +49,7 @@ element_down __xbrtime_element_down_0, __xbrtime_element_down_1, __xbrtime_eleme
 
 static __attribute__((noinline, cold)) void make_plan(int root) {
   const struct tree *tree = tree_of(kTreeRadix4, root);
+  __xbrtime_element_root = &plan.roots;
   plan = (struct element_plan){.end = plan.level, .roots = root + 1};
   if (!tree->is_root) {
     plan.parent = tree->parent.ns;

@@ -15,6 +15,7 @@ volatile xb_word __xbrtime_signals[XBRTIME_MAX_PES];
 #if __riscv_xlen == 32
 // Tells everybody that all calls before this one are done; true, and behind the barrier known.
 void __xbrtime_renew_signals(void) {
+  if (!__xbrtime.ready) __xbrtime_refuse();
   const xb_word position = (__xbrtime.collective << XBRTIME_CHUNK_BITS) - 1;
   for (int pe = 0; pe < __xbrtime.pes; pe++) {
     store_remote_word(xb_namespace(pe), __xbrtime.own_signal, position);
@@ -27,8 +28,9 @@ int xbrtime_init(void) {
   if (__xbrtime.ready) return 0;
   const xb_word pes = xb_csr_read(XB_CSR_NUMPES);
   if ((xb_csr_read(XB_CSR_XBCONFIG) & XB_XBCONFIG_XBGAS) == 0 || pes > XBRTIME_MAX_PES) return -1;
-  __xbrtime.me = (int)xb_csr_read(XB_CSR_MHARTID);
+  __xbrtime.me = __xbrtime.direct = (int)xb_csr_read(XB_CSR_MHARTID);
   __xbrtime.pes = (int)pes;
+  __xbrtime.log_pes = 0;
   while (2u << __xbrtime.log_pes <= pes) __xbrtime.log_pes++;
   __xbrtime.columns = (int)xb_csr_read(XB_CSR_MESHWIDTH);
   __xbrtime.rows = (int)xb_csr_read(XB_CSR_MESHHEIGHT);
@@ -54,10 +56,8 @@ void xbrtime_close(void) {
   if (!__xbrtime.ready) return;
   xbrtime_barrier();
   xb_csr_write(XB_CSR_XBGASCTL, XB_XBGASCTL_ENABLE | 1 << 8);
-  __xbrtime_shut();
-  for (int use = 0; use < kNetworkUses; use++) __xbrtime_by_network[use] = false;
-  __xbrtime.me = __xbrtime.pes = -1;
   __xbrtime.ready = false;
+  __xbrtime_shut();
 }
 
 int xbrtime_mype(void) { return __xbrtime.ready ? __xbrtime.me : -1; }

@@ -24,6 +24,7 @@ struct xbrtime_state {
   int me;              // 0 .. pes - 1
   int pes;             // 1 .. XBRTIME_MAX_PES
   int columns, rows;   // of the mesh; columns * rows == pes, or columns = pes and rows = 1
+  int direct;          // the PE whose memory is reached without the network: me; closed: none
   xb_word collective;  // collective calls so far
   volatile xb_word *own_signal;       // where this PE signals on others
   unsigned log_pes;                   // rounded down
@@ -33,9 +34,10 @@ extern struct xbrtime_state __xbrtime;
 
 void __xbrtime_barrier_init(void);
 
-// closed.c: from here on extended accesses trap; they do as ever.
+// closed.c: from here on communication traps; it does as ever; such a trap, with its reason.
 void __xbrtime_shut(void);
 void __xbrtime_unshut(void);
+__attribute__((noreturn)) void __xbrtime_refuse(void);
 
 // For the debug build: whether the address is that of a block that xbrtime_malloc has given out;
 // whether these bytes lie inside one, or do not lie on the symmetric heap at all.
@@ -55,7 +57,7 @@ static inline xb_word place_of(const void *start, size_t bytes) {
 
 // Namespace of a PE: own memory is reached directly, so that it stays in order with plain accesses.
 XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
-  return pe == __xbrtime.me ? 0 : xb_namespace(pe);
+  return pe == __xbrtime.direct ? 0 : xb_namespace(pe);
 }
 
 // Waiting for another PE's store to own memory: until the word equals the value, or has reached it.
@@ -119,7 +121,10 @@ extern put_elements *const __xbrtime_put[5];
 #define XBRTIME_CHUNK_BITS 20
 extern volatile xb_word __xbrtime_signals[XBRTIME_MAX_PES];
 
-// Position 0 of the next collective call.
+// Position 0 of the next collective call. Outside init and close the count stands before 0, which
+// no call has otherwise: so these calls are refused, for a branch on RV64, where it cannot wrap
+// around, and for nothing on RV32, where it is a renewal. A jump, not a call: a collective may be a
+// leaf function.
 #if __riscv_xlen == 32
 // Positions of 32 bits wrap around after 4096 calls, so waits compare by their difference, and no
 // signal may be half a turn old: now and then all PEs renew theirs.
@@ -130,6 +135,9 @@ XBRTIME_ALWAYS_INLINE xb_word next_collective(void) {
   const xb_word call = ++__xbrtime.collective;
 #if __riscv_xlen == 32
   if (__builtin_expect(call % XBRTIME_RENEWAL == 0, 0)) __xbrtime_renew_signals();
+#else
+  __asm__ volatile(
+      "beqz %0, 8f\n\t.subsection 1\n8:\n\ttail __xbrtime_refuse\n\t.previous" ::"r"(call));
 #endif
   return call << XBRTIME_CHUNK_BITS;
 }

@@ -75,7 +75,10 @@ static void chain(struct tree *tree, int root) {
 
 struct tree __xbrtime_trees[TREE_SHAPES] XBRTIME_PRIVATE;
 
+int *__xbrtime_element_root XBRTIME_PRIVATE;
+
 void __xbrtime_tree_init(void) {
+  if (__xbrtime_element_root != NULL) *__xbrtime_element_root = 0;
   for (int i = 0; i < TREE_SHAPES; i++) __xbrtime_trees[i].root = -1;
 }
 

@@ -45,5 +45,8 @@ XBRTIME_ALWAYS_INLINE const struct tree *tree_of(enum tree_shape shape, int root
 // PE number to place along the boustrophedon way, and back: the same mapping.
 int __xbrtime_snake(int index);
 
-// Forgets the trees that are kept.
+// Where the root stands that the plan of broadcast.c was made for, if there is one: 0 is none.
+extern int *__xbrtime_element_root;
+
+// Forgets the trees that are kept, and that plan.
 void __xbrtime_tree_init(void);
