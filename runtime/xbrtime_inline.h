@@ -22,7 +22,7 @@
 extern "C" {
 #endif
 
-extern int __xbrtime_own_pe;  // as xbrtime_mype
+extern int __xbrtime_direct_pe;  // this one; outside init and close none
 
 #ifndef XBRTIME_SINGLE_  // what stands before each function
 #define XBRTIME_SINGLE_ extern inline __attribute__((gnu_inline, always_inline))
@@ -30,7 +30,7 @@ extern int __xbrtime_own_pe;  // as xbrtime_mype
 #define XBRTIME_HELPER_ static inline __attribute__((always_inline))
 
 XBRTIME_HELPER_ xb_word __xbrtime_namespace_of(int pe) {
-  return pe == __xbrtime_own_pe ? 0 : xb_namespace(pe);
+  return pe == __xbrtime_direct_pe ? 0 : xb_namespace(pe);
 }
 
 // `width` is a constant: 1, 2, 4, 8 or 16 bytes. Wider than a register word by word, the lowest

@@ -5,9 +5,9 @@
 #include "tree.h"
 
 struct xbrtime_state __xbrtime XBRTIME_PRIVATE;
-// `me` for functions in programs (xbrtime_inline.h), under a name of its own.
-__asm__(".globl __xbrtime_own_pe\n\t.set __xbrtime_own_pe, __xbrtime + 4");
-_Static_assert(offsetof(struct xbrtime_state, me) == 4, "as above");
+// `direct` for functions in programs (xbrtime_inline.h), under a name of its own.
+__asm__(".globl __xbrtime_direct_pe\n\t.set __xbrtime_direct_pe, __xbrtime + 20");
+_Static_assert(offsetof(struct xbrtime_state, direct) == 20, "as above");
 volatile xb_word __xbrtime_signals[XBRTIME_MAX_PES];
 
 #define LOADS_IN_FLIGHT 8
