@@ -74,8 +74,8 @@ int xbrtime_team_sync(xbrtime_team team);
 // Collectives, with the parameters and rules of those of xbrtime.h behind the team; the root is a
 // number in the team, pe_msg_sz and pe_disp have an entry for each member, blocks of alltoall are
 // in the order of the team. What other PEs write (dest, but for reduce) is symmetric. dest may be
-// src, element for element, in broadcast and reductions, and in scatter, gather and gather_all the
-// own piece may be where it belongs; of alltoall they do not overlap. 0, or an error.
+// src, element for element, in broadcast, reductions and alltoall, and in scatter, gather and
+// gather_all the own piece may be where it belongs. 0, or an error.
 //
 // Broadcast and reductions go along binomial trees, gather_all by Bruck's rounds, the others
 // straight from PE to PE. No PE's dest is written before that PE has entered. The order in which a

@@ -493,11 +493,7 @@ void __xbrtime_check_alltoall(const struct call *call, const void *dest, const v
   check_stride(call, "dest_stride", total, dest_stride);
   check_memory(call, "src", src, extent(call, total, width, src_stride), width, kOwn);
   check_memory(call, "dest", dest, extent(call, total, width, dest_stride), width, kSymmetric);
-  if (team.size > 0) {
-    check_overlap(call, dest, dest_stride, src, src_stride, total, width);
-  } else {
-    check_apart_or_same(call, dest, dest_stride, src, src_stride, total, width);
-  }
+  check_apart_or_same(call, dest, dest_stride, src, src_stride, total, width);
   agree(call,
         &(struct agreement){
             .dest = dest, .nelems = nelems, .stride = src_stride, .other_stride = dest_stride});

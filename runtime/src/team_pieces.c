@@ -3,9 +3,9 @@
 // Scatter, gather, gather to all, and all-to-all over a team, by puts straight into dest.
 //
 // The root of a scatter first hears up a binomial tree that all have entered, in a gather the word
-// that the root has goes down one; all-to-all begins with a barrier. So what is counted together in
-// `arrivals` belongs to this call, whoever was early. Gather to all: Bruck's rounds, as in
-// gather_all.c; they go along the links.
+// that the root has goes down one; all-to-all begins with a barrier, in place each of its steps. So
+// what is counted together in `arrivals` belongs to this call, whoever was early. Gather to all:
+// Bruck's rounds, as in gather_all.c; they go along the links.
 #include "team.h"
 #include "transfer.h"
 
@@ -121,6 +121,42 @@ static bool alltoall_step(struct request *r) {
   END
 }
 
+// In place what comes would overwrite what has not gone. So in step s members whose numbers make s
+// (modulo the size) send chunk by chunk into each other's inbox, and copy what came to where that
+// went away from: when one has come, the other has used the one before it. A barrier of all before
+// each step: what arrives is the partner's.
+static int partner_in(const struct team *team, unsigned step) {
+  const int number = (int)step - team->me;
+  return number < 0 ? number + team->size : number;
+}
+
+static bool alltoall_in_place_step(struct request *r) {
+  const struct team *const team = r->team;
+  const size_t chunk = TEAM_CHUNK_BYTES >> r->log_width;
+  BEGIN(r)
+  for (r->turns = 0; r->turns < (unsigned)team->size; r->turns++) {
+    for (r->k = 0; 1 << r->k < team->size; r->k++) {
+      tell_behind(r, r->k);
+      AWAIT(r, heard_before(r, r->k));
+    }
+    if (partner_in(team, r->turns) == team->me) continue;
+    r->to = r->dest + ((size_t)partner_in(team, r->turns) * element_distance(r->nelems, r->stride)
+                       << r->log_width);
+    r->turn = 0;
+    for (r->left = r->nelems; r->left > 0; r->left -= r->n) {
+      r->n = r->left < chunk ? r->left : chunk;
+      const xb_word ns = xb_namespace(team->pe[partner_in(team, r->turns)]);
+      __xbrtime_copy(r->channel->inbox[r->turn % 2], 1, r->to, r->stride, r->n, r->log_width, ns);
+      tell_arrival(r, ns);
+      expect(r, 1);
+      AWAIT(r, all_arrived(r));
+      __xbrtime_copy(r->to, r->stride, r->channel->inbox[r->turn++ % 2], 1, r->n, r->log_width, 0);
+      r->to += element_distance(r->n, r->stride) << r->log_width;
+    }
+  }
+  END
+}
+
 static struct request *next_of_pieces(struct team *team, void *dest, const void *src,
                                       const int *sizes, const int *places, unsigned log_width,
                                       int root) {
@@ -161,5 +197,6 @@ int __xbrtime_team_alltoall(struct team *team, void *dest, const void *src, size
   r->stride = src_stride;
   r->dest_stride = dest_stride;
   r->log_width = log_width;
-  return __xbrtime_run(r, alltoall_step, handle);
+  const bool in_place = dest == src && src_stride == dest_stride;
+  return __xbrtime_run(r, in_place ? alltoall_in_place_step : alltoall_step, handle);
 }

@@ -67,7 +67,7 @@ int main(int argc, char **argv) {
   WHEN("team_root") xbrtime_int_team_reduce_sum(alone, box, other, 1, 1, 1);  // team_root
   WHEN("team_stack")
   xbrtime_int_team_scatter(alone, local, box, counts, places, 1, 0);          // team_stack
-  WHEN("team_in_place") xbrtime_int_team_alltoall(alone, box, box, 1, 1, 2);  // team_in_place
+  WHEN("team_in_place") xbrtime_int_team_alltoall(alone, box, box, 1, 2, 2);  // team_in_place
   WHEN("team_gone") xbrtime_team_sync(gone);                                  // team_gone
   WHEN("lines") xbrtime_int_put(box, local, 1, 1, 9);                         // lines
   WHEN("atomic_stack") xbrtime_int_atomic_add(&local[1], 1, 0);               // atomic_stack

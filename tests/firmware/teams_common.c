@@ -21,7 +21,7 @@ struct type {
   case kGatherAll:                                               \
     CALL(NAME, gather_all, c->sizes, c->places, c->nelems)       \
   case kAlltoall:                                                \
-    CALL(NAME, alltoall, c->stride, 1, c->nelems)
+    CALL(NAME, alltoall, c->stride, c->in_place ? c->stride : 1, c->nelems)
 #define REDUCTIONS(NAME, TYPE)                            \
   case kReduceSum:                                        \
     CALL(NAME, reduce_sum, c->nelems, c->stride, c->root) \
@@ -166,7 +166,8 @@ void prepare_call(struct team_call *c, struct members *m, enum team_function fun
   c->root = (int)(m->seed % (unsigned)m->size);
   c->nelems = nelems;
   const bool is_root = c->root == m->me, pieces = function >= kScatter && function <= kGatherAll;
-  c->in_place = (function == kBroadcast || function >= kReduceSum) && m->seed % 3 == 0;
+  c->in_place = (function == kBroadcast || function == kAlltoall || function >= kReduceSum) &&
+                m->seed % 3 == 0;
   const size_t width = types[c->type].width, step = (size_t)stride, size = (size_t)m->size;
   const size_t me = (size_t)m->me;
   const int pe = m->pe[m->me];
@@ -176,7 +177,7 @@ void prepare_call(struct team_call *c, struct members *m, enum team_function fun
   FW_CHECK(c->used <= CALL_BYTES);
   fw_clear(c->dest, c->used);
   fw_clear(c->expected, c->used);
-  uint64_t *const source = c->in_place && (function >= kReduceSum || is_root) ? c->dest : c->source;
+  uint64_t *const source = c->in_place && (function >= kAlltoall || is_root) ? c->dest : c->source;
   switch (function) {
     case kBroadcast:
       fill(source, width, 0, nelems, step, given(m, pe, 0));
@@ -199,7 +200,11 @@ void prepare_call(struct team_call *c, struct members *m, enum team_function fun
     case kAlltoall:
       for (size_t i = 0; i < size; i++) {
         fill(source, width, i * nelems * step, nelems, step, given(m, pe, m->pe[i]));
-        fill(c->expected, width, i * nelems, nelems, 1, given(m, m->pe[i], pe));
+      }
+      if (c->in_place) memcpy(c->expected, c->dest, c->used);
+      for (size_t i = 0; i < size; i++) {
+        const size_t to_step = c->in_place ? step : 1;
+        fill(c->expected, width, i * nelems * to_step, nelems, to_step, given(m, m->pe[i], pe));
       }
       break;
     case kReduceScatterSum:
