@@ -18,6 +18,13 @@
 // also names the place that called it.
 #pragma once
 
+// The header of the first implementation of xbrtime brings these, and programs that were written
+// for it print and allocate with no other.
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "xb_platform.h"
 #include "xbgas.h"
 #include "xbrtime_access.h"

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // C++ without a C++ library: constructors of globals and local statics, virtual functions, new and
-// delete, templates, and the headers of the runtime.
-#include <stdio.h>
-#include <stdlib.h>
-
+// delete, templates, and the headers of the runtime, which bring those of C that old programs count
+// on.
 #include "xbrtime.h"
 
 namespace {
@@ -62,6 +60,12 @@ int main() {
   CHECK(Counted::alive == 5 && many[2].value == 3);
   delete[] many;
   CHECK(Counted::alive == 2);
+  auto *numbers = static_cast<long *>(malloc(4 * sizeof(long)));
+  char text[24];
+  snprintf(text, sizeof text, "%" PRId64, INT64_C(1) << 40);
+  CHECK(numbers != nullptr && strtoll(text, nullptr, 10) == INT64_C(1) << 40);
+  CHECK(fabs(sqrt(2.0) * sqrt(2.0) - 2) < 1e-9);
+  free(numbers);
 
 #if XB_CONFIG_XBGAS
   CHECK(xbrtime_init() == 0);
