@@ -61,6 +61,12 @@ int xbrtime_num_pes(void);
 // 1 if `pe` exists and the byte at `addr` is symmetric (its exported window holds it), else 0.
 int xbrtime_addr_accessible(const void *addr, int pe);
 
+// By the names of the first implementation: 1 if `pe` exists, else 0; and where the symmetric
+// object at `dest` is on PE `pe`, which is the same address, for accesses by xb_namespace(pe):
+// plain loads and stores go to own memory. 0 if it is out of reach.
+int xbrtime_pe_accessible(int pe);
+uint64_t xbrtime_ptr(const void *dest, int pe);
+
 // Symmetric memory, 16-byte aligned, contents undefined. All PEs have to make the same calls of
 // these functions in the same order; then all get the same address. No PE waits for another: before
 // memory is freed or given away again, make sure (xbrtime_barrier) that nobody accesses it any
@@ -179,6 +185,11 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 // T xbrtime_T_atomic_fetch_OP(T *dest, T val, int pe)
 //   The same as atomic_OP; OP is also land, lor or lxor.
 //
+// and, or and xor are other names of band, bor and bxor, in all of these forms.
+//
+// float and double have atomic_set, atomic_fetch and atomic_swap, too (double on RV32 under the
+// lock of the integers of 8 bytes).
+//
 // void xbrtime_T_atomic_set_nb, _inc_nb, _land_nb, _lor_nb, _lxor_nb
 //   Without the old value. (The logical ones wait for theirs.)
 //
@@ -196,8 +207,10 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 #define XBRTIME_DECLARE_ALL_(NAME, TYPE)                                                 \
   XBRTIME_ATOMIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)                                 \
   XBRTIME_LOGICAL_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)                                \
+  XBRTIME_BITWISE_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)                                \
   XBRTIME_ATOMIC_OPERATORS(XBRTIME_DECLARE_FETCH_, NAME, TYPE)                           \
   XBRTIME_LOGICAL_OPERATORS(XBRTIME_DECLARE_FETCH_, NAME, TYPE)                          \
+  XBRTIME_BITWISE_OPERATORS(XBRTIME_DECLARE_FETCH_, NAME, TYPE)                          \
   void xbrtime_##NAME##_atomic_set(TYPE *dest, TYPE val, int pe);                        \
   void xbrtime_##NAME##_atomic_set_nb(TYPE *dest, TYPE val, int pe);                     \
   TYPE xbrtime_##NAME##_atomic_fetch(const TYPE *dest, int pe);                          \
@@ -211,6 +224,12 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
   TYPE xbrtime_##NAME##_atomic_compare_swap(TYPE *dest, TYPE expected, TYPE desired, int pe);
 XBRTIME_ATOMIC_TYPES(XBRTIME_DECLARE_ALL_)
 #undef XBRTIME_DECLARE_ALL_
+#define XBRTIME_DECLARE_MOVES_(NAME, TYPE)                        \
+  void xbrtime_##NAME##_atomic_set(TYPE *dest, TYPE val, int pe); \
+  TYPE xbrtime_##NAME##_atomic_fetch(const TYPE *dest, int pe);   \
+  TYPE xbrtime_##NAME##_atomic_swap(TYPE *dest, TYPE val, int pe);
+XBRTIME_ATOMIC_FLOATING_TYPES(XBRTIME_DECLARE_MOVES_)
+#undef XBRTIME_DECLARE_MOVES_
 #undef XBRTIME_DECLARE_FETCH_
 #undef XBRTIME_DECLARE_
 

@@ -56,6 +56,10 @@
 #define XBRTIME_ATOMIC_TYPES(X) \
   XBRTIME_ATOMIC_WORD_TYPES(X)  \
   XBRTIME_ATOMIC_WIDE_TYPES(X)
+// These have those of them that do not compute.
+#define XBRTIME_ATOMIC_FLOATING_TYPES(X) \
+  X(float, float)                        \
+  X(double, double)
 #if __riscv_xlen == 64
 #define XBRTIME_WHOLE_TYPES(X) XBRTIME_ATOMIC_TYPES(X)
 #else

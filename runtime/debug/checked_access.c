@@ -182,6 +182,8 @@ int __xbrtime_at_test_lock(const char *file, int line, long *lock) {
   XBRTIME_LOGICAL_OPERATORS(ATOMIC, NAME, TYPE)                                                   \
   XBRTIME_ATOMIC_OPERATORS(FETCHING, NAME, TYPE)                                                  \
   XBRTIME_LOGICAL_OPERATORS(FETCHING, NAME, TYPE)                                                 \
+  XBRTIME_BITWISE_OPERATORS(ATOMIC, NAME, TYPE)                                                   \
+  XBRTIME_BITWISE_OPERATORS(FETCHING, NAME, TYPE)                                                 \
   void __xbrtime_at_##NAME##_atomic_set(const char *file, int line, TYPE *dest, TYPE val,         \
                                         int pe) {                                                 \
     CHECK(NAME, _set);                                                                            \
@@ -228,3 +230,19 @@ int __xbrtime_at_test_lock(const char *file, int line, long *lock) {
     xbrtime_##NAME##_atomic_compare_swap_nb(fetched, dest, expected, desired, pe);                \
   }
 XBRTIME_ATOMIC_TYPES(ATOMIC_TYPE)
+#define MOVING_TYPE(NAME, TYPE)                                                                   \
+  void __xbrtime_at_##NAME##_atomic_set(const char *file, int line, TYPE *dest, TYPE val,         \
+                                        int pe) {                                                 \
+    CHECK(NAME, _set);                                                                            \
+    xbrtime_##NAME##_atomic_set(dest, val, pe);                                                   \
+  }                                                                                               \
+  TYPE __xbrtime_at_##NAME##_atomic_fetch(const char *file, int line, const TYPE *dest, int pe) { \
+    CHECK(NAME, _fetch);                                                                          \
+    return xbrtime_##NAME##_atomic_fetch(dest, pe);                                               \
+  }                                                                                               \
+  TYPE __xbrtime_at_##NAME##_atomic_swap(const char *file, int line, TYPE *dest, TYPE val,        \
+                                         int pe) {                                                \
+    CHECK(NAME, _swap);                                                                           \
+    return xbrtime_##NAME##_atomic_swap(dest, val, pe);                                           \
+  }
+XBRTIME_ATOMIC_FLOATING_TYPES(MOVING_TYPE)

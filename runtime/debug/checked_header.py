@@ -14,6 +14,8 @@ UNCHECKED = {
     "xbrtime_mype",
     "xbrtime_num_pes",
     "xbrtime_addr_accessible",
+    "xbrtime_pe_accessible",
+    "xbrtime_ptr",
     "xbrtime_decode_pe",
     "xbrtime_select",
     "xbrtime_select_arguments",

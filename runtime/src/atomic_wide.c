@@ -72,6 +72,14 @@ OPERATION(compare_swap, old == expected ? value : old)
 
 #define IS_SIGNED(TYPE) ((TYPE)-1 < (TYPE)1)
 #define OTHER_NAME(NAME, OP) __attribute__((alias("xbrtime_" #NAME "_atomic_" #OP)))
+// and, or, xor: other names of band, bor, bxor.
+#define DEFINE_BITWISE(NAME, TYPE, OP)                                                           \
+  TYPE xbrtime_##NAME##_atomic_##OP(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, b##OP);       \
+  void xbrtime_##NAME##_atomic_##OP##_nb(TYPE *dest, TYPE val, int pe)                           \
+      OTHER_NAME(NAME, b##OP##_nb);                                                              \
+  TYPE xbrtime_##NAME##_atomic_fetch_##OP(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, b##OP); \
+  void xbrtime_##NAME##_atomic_fetch_##OP##_nb(TYPE *fetched, TYPE *dest, TYPE val, int pe)      \
+      OTHER_NAME(NAME, fetch_b##OP##_nb);
 #define DEFINE(NAME, TYPE, OP, NEXT)                                                          \
   TYPE xbrtime_##NAME##_atomic_##OP(TYPE *dest, TYPE val, int pe) {                           \
     return (TYPE)update(dest, NEXT, (uint64_t)val, 0, pe);                                    \
@@ -120,7 +128,10 @@ OPERATION(compare_swap, old == expected ? value : old)
   void xbrtime_##NAME##_atomic_compare_swap_nb(TYPE *fetched, TYPE *dest, TYPE expected,       \
                                                TYPE desired, int pe) {                         \
     *fetched = xbrtime_##NAME##_atomic_compare_swap(dest, expected, desired, pe);              \
-  }
+  }                                                                                            \
+  DEFINE_BITWISE(NAME, TYPE, and)                                                              \
+  DEFINE_BITWISE(NAME, TYPE, or)                                                               \
+  DEFINE_BITWISE(NAME, TYPE, xor)
 XBRTIME_ATOMIC_WIDE_TYPES(DEFINE_TYPE)
 
 #endif

@@ -64,6 +64,12 @@ int xbrtime_mype(void) { return __xbrtime.ready ? __xbrtime.me : -1; }
 
 int xbrtime_num_pes(void) { return __xbrtime.ready ? __xbrtime.pes : -1; }
 
+int xbrtime_pe_accessible(int pe) { return __xbrtime.ready && pe >= 0 && pe < __xbrtime.pes; }
+
+uint64_t xbrtime_ptr(const void *dest, int pe) {
+  return xbrtime_addr_accessible(dest, pe) ? (uintptr_t)dest : 0;
+}
+
 int xbrtime_addr_accessible(const void *addr, int pe) {
   const uintptr_t byte = (uintptr_t)addr;
   return __xbrtime.ready && pe >= 0 && pe < __xbrtime.pes &&

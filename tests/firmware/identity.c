@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// xbrtime_init, close, mype, num_pes, addr_accessible.
+// xbrtime_init, close, mype, num_pes, addr_accessible, pe_accessible, ptr.
 #include <stdlib.h>
 
 #include "firmware.h"
@@ -15,6 +15,8 @@ int main(void) {
   FW_CHECK_EQUAL(xbrtime_mype(), -1);
   FW_CHECK_EQUAL(xbrtime_num_pes(), -1);
   FW_CHECK_EQUAL(xbrtime_addr_accessible(&symmetric, 0), 0);
+  FW_CHECK_EQUAL(xbrtime_pe_accessible(0), 0);
+  FW_CHECK_EQUAL(xbrtime_ptr(&symmetric, 0), 0);
 
   for (int round = 0; round < 3; round++) {
     fw_skew((unsigned)round);
@@ -28,6 +30,12 @@ int main(void) {
     FW_CHECK_EQUAL(xbrtime_addr_accessible(&symmetric, pes), 0);
     FW_CHECK_EQUAL(xbrtime_addr_accessible(&symmetric, -1), 0);
     FW_CHECK_EQUAL(xbrtime_addr_accessible(&local, 0), 0);
+    FW_CHECK_EQUAL(xbrtime_pe_accessible(-1), 0);
+    FW_CHECK_EQUAL(xbrtime_pe_accessible(pes - 1), 1);
+    FW_CHECK_EQUAL(xbrtime_pe_accessible(pes), 0);
+    FW_CHECK_EQUAL(xbrtime_ptr(&symmetric, pes - 1), (uintptr_t)&symmetric);
+    FW_CHECK_EQUAL(xbrtime_ptr(&symmetric, pes), 0);
+    FW_CHECK_EQUAL(xbrtime_ptr(&local, 0), 0);
     FW_CHECK_EQUAL(xbrtime_addr_accessible((void *)(uintptr_t)&main, 0), 0);
     FW_CHECK_EQUAL(xbrtime_addr_accessible(NULL, 0), 0);
     FW_CHECK_EQUAL(xbrtime_addr_accessible(&constant, pes - 1), 0);

@@ -125,6 +125,9 @@ typedef void (*any)(void);
   ATOMIC(NAME, TYPE, land)                                                              \
   ATOMIC(NAME, TYPE, lor)                                                               \
   ATOMIC(NAME, TYPE, lxor)                                                              \
+  ATOMIC(NAME, TYPE, and)                                                               \
+  ATOMIC(NAME, TYPE, or)                                                                \
+  ATOMIC(NAME, TYPE, xor)                                                               \
   FETCHING(NAME, TYPE, add)                                                             \
   FETCHING(NAME, TYPE, swap)                                                            \
   FETCHING(NAME, TYPE, band)                                                            \
@@ -135,6 +138,9 @@ typedef void (*any)(void);
   FETCHING(NAME, TYPE, land)                                                            \
   FETCHING(NAME, TYPE, lor)                                                             \
   FETCHING(NAME, TYPE, lxor)                                                            \
+  FETCHING(NAME, TYPE, and)                                                             \
+  FETCHING(NAME, TYPE, or)                                                              \
+  FETCHING(NAME, TYPE, xor)                                                             \
   ENTRY(TYPE, xbrtime_##NAME##_atomic_set, TYPE *, TYPE, int)                           \
   ENTRY(TYPE, xbrtime_##NAME##_atomic_set_nb, TYPE *, TYPE, int)                        \
   ENTRY(TYPE, xbrtime_##NAME##_atomic_inc_nb, TYPE *, int)                              \
@@ -147,6 +153,10 @@ typedef void (*any)(void);
       (any)(1 ? xbrtime_##NAME##_atomic_compare_swap : (TYPE(*)(TYPE *, TYPE, TYPE, int))0),
 #define OF_WHOLE(NAME, TYPE) \
   OF_ATOMIC(NAME, TYPE) WAITING(NAME, TYPE) STRIDED(NAME, TYPE, accumulate_updates)
+#define MOVING(NAME, TYPE)                                                  \
+  ENTRY(TYPE, xbrtime_##NAME##_atomic_set, TYPE *, TYPE, int)               \
+  (any)(1 ? xbrtime_##NAME##_atomic_fetch : (TYPE(*)(const TYPE *, int))0), \
+      (any)(1 ? xbrtime_##NAME##_atomic_swap : (TYPE(*)(TYPE *, TYPE, int))0),
 #if __riscv_xlen == 64
 #define OF_ATOMIC_8(NAME, TYPE) OF_WHOLE(NAME, TYPE)
 #define WHOLE_TYPES 12
@@ -165,14 +175,14 @@ static const any functions[] = {
                     longlong, long long) OF_INTEGER(uint8, uint8_t) OF_INTEGER(int8, int8_t)
                     OF_INTEGER(uint16, uint16_t) OF_INTEGER(int16, int16_t) OF_INTEGER(
                         uint32, uint32_t) OF_INTEGER(int32, int32_t) OF_INTEGER(uint64, uint64_t)
-                        OF_INTEGER(int64, int64_t) OF_INTEGER(size, size_t)
-                            OF_INTEGER(ptrdiff, ptrdiff_t) OF_WHOLE(uint, unsigned int)
-                                OF_WHOLE(int, int) OF_WHOLE(ulong, unsigned long)
-                                    OF_WHOLE(long, long) OF_ATOMIC_8(ulonglong, unsigned long long)
-                                        OF_ATOMIC_8(longlong, long long) OF_WHOLE(uint32, uint32_t)
-                                            OF_WHOLE(int32, int32_t) OF_ATOMIC_8(uint64, uint64_t)
-                                                OF_ATOMIC_8(int64, int64_t) OF_WHOLE(size, size_t)
-                                                    OF_WHOLE(ptrdiff, ptrdiff_t)};
+                        OF_INTEGER(int64, int64_t) OF_INTEGER(size, size_t) OF_INTEGER(
+                            ptrdiff, ptrdiff_t) OF_WHOLE(uint, unsigned int) OF_WHOLE(int, int)
+                            OF_WHOLE(ulong, unsigned long) OF_WHOLE(long, long) OF_ATOMIC_8(
+                                ulonglong, unsigned long long) OF_ATOMIC_8(longlong, long long)
+                                OF_WHOLE(uint32, uint32_t) OF_WHOLE(int32, int32_t)
+                                    OF_ATOMIC_8(uint64, uint64_t) OF_ATOMIC_8(int64, int64_t)
+                                        OF_WHOLE(size, size_t) OF_WHOLE(ptrdiff, ptrdiff_t)
+                                            MOVING(float, float) MOVING(double, double)};
 #define FUNCTIONS (sizeof functions / sizeof functions[0])
 static const any namespace_functions[] = {
     (any)(1 ? xbrtime_namespace_map
@@ -180,6 +190,8 @@ static const any namespace_functions[] = {
     (any)(1 ? xbrtime_namespace_unmap : (int (*)(int))0),
     (any)(1 ? xbrtime_namespace_query : (int (*)(int, struct xbrtime_window *))0)};
 static const any team_functions[] = {
+    (any)(1 ? xbrtime_pe_accessible : (int (*)(int))0),
+    (any)(1 ? xbrtime_ptr : (uint64_t (*)(const void *, int))0),
     (any)(1 ? xbrtime_select : (int (*)(const char *, const char *))0),
     (any)(1 ? xbrtime_select_arguments : (int (*)(int *, char **))0),
     (any)(1 ? xbrtime_selected : (const char *(*)(const char *, size_t, const char **))0),
@@ -198,8 +210,8 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_all : (void (*)(xbrtime_request *, size_t))0),
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
-_Static_assert(FUNCTIONS ==
-                   24 * 43 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9) + WHOLE_TYPES * 15,
+_Static_assert(FUNCTIONS == 24 * 43 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9 + 12) +
+                                2 * 3 + WHOLE_TYPES * 15,
                "all of them");
 
 // As old programs declare them.

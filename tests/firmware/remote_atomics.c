@@ -47,6 +47,22 @@ static uint64_t number(unsigned seed) { return fw_series_of(seed).start; }
     FW_CHECK_EQUAL(got, (TYPE)(result));                              \
   } while (0)
 
+// The other names, which fetch.
+#define CHECK_FETCHING(NAME, TYPE, OP, result)                              \
+  do {                                                                      \
+    xbrtime_##NAME##_put(at, &old, 1, 1, pe);                               \
+    FW_CHECK_EQUAL(xbrtime_##NAME##_atomic_fetch_##OP(at, value, pe), old); \
+    xbrtime_##NAME##_get(&got, at, 1, 1, pe);                               \
+    FW_CHECK_EQUAL(got, (TYPE)(result));                                    \
+    xbrtime_##NAME##_put(at, &old, 1, 1, pe);                               \
+    got = value;                                                            \
+    xbrtime_##NAME##_atomic_fetch_##OP##_nb(&got, at, value, pe);           \
+    xbrtime_quiet();                                                        \
+    FW_CHECK_EQUAL(got, old);                                               \
+    xbrtime_##NAME##_get(&got, at, 1, 1, pe);                               \
+    FW_CHECK_EQUAL(got, (TYPE)(result));                                    \
+  } while (0)
+
 // On a PE that nobody else uses at this time. With 8 bytes in the word, in either half of 4.
 #define DEFINE_TEST(NAME, TYPE)                                                              \
   static void test_##NAME(int pe, unsigned seed) {                                           \
@@ -62,6 +78,12 @@ static uint64_t number(unsigned seed) { return fw_series_of(seed).start; }
       CHECK_OPERATION(NAME, TYPE, band, old &value);                                         \
       CHECK_OPERATION(NAME, TYPE, bor, old | value);                                         \
       CHECK_OPERATION(NAME, TYPE, bxor, old ^ value);                                        \
+      CHECK_OPERATION(NAME, TYPE, and, old &value);                                          \
+      CHECK_OPERATION(NAME, TYPE, or, old | value);                                          \
+      CHECK_OPERATION(NAME, TYPE, xor, old ^ value);                                         \
+      CHECK_FETCHING(NAME, TYPE, and, old &value);                                           \
+      CHECK_FETCHING(NAME, TYPE, or, old | value);                                           \
+      CHECK_FETCHING(NAME, TYPE, xor, old ^ value);                                          \
       CHECK_OPERATION(NAME, TYPE, min, old < value ? old : value);                           \
       CHECK_OPERATION(NAME, TYPE, max, old > value ? old : value);                           \
       xbrtime_##NAME##_put(at, &old, 1, 1, pe);                                              \
@@ -79,6 +101,35 @@ static uint64_t number(unsigned seed) { return fw_series_of(seed).start; }
     }                                                                                        \
   }
 ALL_TYPES(DEFINE_TEST)
+
+// Numbers of other widths' bits: a sign, an odd mantissa, a NaN that no instruction may make quiet.
+#define DEFINE_FLOATING_TEST(NAME, TYPE, BITS, QUIET)                                 \
+  static void test_##NAME(int pe) {                                                   \
+    static const BITS bits[] = {0, (BITS)1 << (sizeof(BITS) * 8 - 1) | 3, QUIET + 5}; \
+    TYPE *at = (TYPE *)&cell[1], value, was;                                          \
+    BITS got;                                                                         \
+    fw_store8(xb_namespace(pe), &cell[1], GUARD);                                     \
+    xb_fence();                                                                       \
+    memcpy(&value, &bits[1], sizeof value);                                           \
+    xbrtime_##NAME##_atomic_set(at, value, pe);                                       \
+    for (unsigned i = 0; i < 3; i++) {                                                \
+      was = xbrtime_##NAME##_atomic_fetch(at, pe);                                    \
+      FW_CHECK_EQUAL(memcmp(&was, &bits[i == 0 ? 1 : i - 1], sizeof was), 0);         \
+      memcpy(&value, &bits[i], sizeof value);                                         \
+      was = xbrtime_##NAME##_atomic_swap(at, value, pe);                              \
+      FW_CHECK_EQUAL(memcmp(&was, &bits[i == 0 ? 1 : i - 1], sizeof was), 0);         \
+      xbrtime_getmem(&got, at, sizeof got, pe);                                       \
+      FW_CHECK_EQUAL(got, bits[i]);                                                   \
+    }                                                                                 \
+    FW_CHECK_EQUAL(fw_load8(xb_namespace(pe), &cell[0]), GUARD);                      \
+    FW_CHECK_EQUAL(fw_load8(xb_namespace(pe), &cell[2]), GUARD);                      \
+    if (sizeof(TYPE) == 4) {                                                          \
+      FW_CHECK_EQUAL(xb_elwu(xb_namespace(pe), (uint32_t *)&cell[1] + 1),             \
+                     (uint32_t)(GUARD >> 32));                                        \
+    }                                                                                 \
+  }
+DEFINE_FLOATING_TEST(float, float, uint32_t, 0x7f800000)
+DEFINE_FLOATING_TEST(double, double, uint64_t, 0x7ff0000000000000)
 
 // The intrinsics: own memory by namespace 0, the loop-back, other PEs.
 #define CHECK_INTRINSIC(OP, WIDTH, TYPE, STORE, LOAD, result)  \
@@ -208,6 +259,8 @@ int main(void) {
     unsigned seed = (unsigned)(me * 1000 + distance * 10);
 #define RUN(NAME, TYPE) test_##NAME(pe, seed++);
     ALL_TYPES(RUN)
+    test_float(pe);
+    test_double(pe);
     for (int way = distance == 0 ? 0 : 1; way < 2; way++) {
       const xb_word ns = way == 0 ? 0 : xb_namespace(pe);
       test_intrinsics_w(ns, seed);
