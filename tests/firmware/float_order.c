@@ -70,7 +70,7 @@ struct operation {
     xbrtime_##NAME##_##FUNCTION(to, from, nelems, stride);                               \
   }
 #define LIST(NAME, TYPE, OP)                   \
-  {#NAME #OP,                              \
+  {#NAME #OP,                                  \
    sizeof(TYPE),                               \
    #OP[1] == 'p',                              \
    #OP[1] != 'm',                              \
