@@ -162,7 +162,7 @@ static void arrive(int time) {
   if (time == 0) return;
   fw_skew(call);
   if ((int)(call % (unsigned)pes) != me) return;
-  for (volatile int i = 0; i < 1000; i++) {
+  for (volatile int i = 0; i < 150; i++) {
   }
 }
 

@@ -5,7 +5,7 @@
 // changes.
 #include "firmware.h"
 
-#define MOST_PES 16
+#define MOST_PES 64
 static FW_AREA(data);
 static FW_AREA(expected);
 static int counts[MOST_PES], places[MOST_PES];
@@ -104,8 +104,34 @@ static void test_alltoall(size_t nelems, int stride, int way) {
   end("alltoall", nelems, bytes);
 }
 
-// Own piece at its place among all pieces: of function 0 scatter, 1 gather, 2 gather_all.
-static void test_pieces(int function, int most, int root) {
+typedef void pieces_call(uint64_t *dest, const uint64_t *src, int *sizes, int *places,
+                         size_t nelems, int root);
+#define TO_ALL(FUNCTION)                                                                   \
+  static void FUNCTION(uint64_t *dest, const uint64_t *src, int *sizes, int *at, size_t n, \
+                       int root) {                                                         \
+    (void)root;                                                                            \
+    xbrtime_uint64_##FUNCTION(dest, src, sizes, at, n);                                    \
+  }
+TO_ALL(gather_all)
+TO_ALL(gather_all_bruck_concat)
+TO_ALL(gather_all_ring)
+enum direction { kScatter, kGather, kGatherAll };
+static const struct {
+  const char *name;
+  enum direction direction;
+  pieces_call *call;
+} functions[] = {{"scatter", kScatter, xbrtime_uint64_scatter},
+                 {"scatter_tree", kScatter, xbrtime_uint64_scatter_tree},
+                 {"gather", kGather, xbrtime_uint64_gather},
+                 {"gather_tree", kGather, xbrtime_uint64_gather_tree},
+                 {"gather_all", kGatherAll, gather_all},
+                 {"gather_all_bruck_concat", kGatherAll, gather_all_bruck_concat},
+                 {"gather_all_ring", kGatherAll, gather_all_ring}};
+#define FUNCTIONS (sizeof functions / sizeof functions[0])
+
+// Own piece at its place among all pieces.
+static void test_pieces(size_t which, int most, int root) {
+  const enum direction function = functions[which].direction;
   size_t nelems = 0;
   for (int pe = 0; pe < pes; pe++) {
     counts[pe] = most - pe % 3;
@@ -117,16 +143,15 @@ static void test_pieces(int function, int most, int root) {
   uint64_t *const all = fw_place(data, 8, 0), *const own = all + places[me];
   for (int pe = 0; pe < pes; pe++) {
     const size_t place = (size_t)places[pe], n = (size_t)counts[pe];
-    if (function == 0 ? me == root : pe == me) fw_fill(all + place, n, 8, 1, series_of(pe));
-    if (function == 2 || me == root || pe == me) {
+    if (function == kScatter ? me == root : pe == me) fw_fill(all + place, n, 8, 1, series_of(pe));
+    if (function == kGatherAll || me == root || pe == me) {
       fw_fill(fw_place(expected, 8, place), n, 8, 1, series_of(pe));
     }
   }
   if (calls % 2 == 0) fw_skew(calls);
-  if (function == 0) xbrtime_uint64_scatter(own, all, counts, places, nelems, root);
-  if (function == 1) xbrtime_uint64_gather(all, own, counts, places, nelems, root);
-  if (function == 2) xbrtime_uint64_gather_all(all, own, counts, places, nelems);
-  end(function == 0 ? "scatter" : function == 1 ? "gather" : "gather_all", nelems, bytes);
+  uint64_t *const dest = function == kScatter ? own : all;
+  functions[which].call(dest, function == kScatter ? all : own, counts, places, nelems, root);
+  end(functions[which].name, nelems, bytes);
 }
 
 int main(void) {
@@ -145,11 +170,11 @@ int main(void) {
   for (int way = 0; way < (int)(sizeof ways / sizeof ways[0]); way++) {
     test_alltoall(1, 1, way);
     test_alltoall(3, 2, way);
-    if (pes < 8 || way % 2 == 0) test_alltoall(pes < 8 ? 150 : 70, 1, way);
+    if (pes < 8 || way % 2 == 0) test_alltoall(pes < 8 ? 150 : pes <= 16 ? 70 : 40, 1, way);
   }
-  for (int function = 0; function < 3; function++) {
-    test_pieces(function, 3, pes / 2);
-    test_pieces(function, 70, 0);
+  for (size_t which = 0; which < FUNCTIONS; which++) {
+    test_pieces(which, 3, pes / 2);
+    test_pieces(which, pes <= 16 ? 70 : 30, 0);
   }
   xbrtime_close();
   return fw_status();

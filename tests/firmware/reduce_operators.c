@@ -40,10 +40,13 @@ enum variant {
   kReduce,
   kTree,
   kRabenseifner,
+  kPieces,
   kAll,
   kAllDoubling,
   kAllRabenseifner,
   kAllRowColumn,
+  kAllPieces,
+  kAllRing,
   kVariants
 };
 typedef void reduction(void *dest, const void *src, size_t nelems, int stride, int root);
@@ -90,6 +93,19 @@ struct operation {
     (void)root;                                                                                    \
     xbrtime_##NAME##_reduce_all##OP##_row_column(to, from, nelems, stride);                        \
   }                                                                                                \
+  static void pieces_##NAME##OP(void *to, const void *from, size_t nelems, int stride, int root) { \
+    xbrtime_##NAME##_reduce##OP##_pieces(to, from, nelems, stride, root);                          \
+  }                                                                                                \
+  static void all_pieces_##NAME##OP(void *to, const void *from, size_t nelems, int stride,         \
+                                    int root) {                                                    \
+    (void)root;                                                                                    \
+    xbrtime_##NAME##_reduce_all##OP##_pieces(to, from, nelems, stride);                            \
+  }                                                                                                \
+  static void all_ring_##NAME##OP(void *to, const void *from, size_t nelems, int stride,           \
+                                  int root) {                                                      \
+    (void)root;                                                                                    \
+    xbrtime_##NAME##_reduce_all##OP##_ring(to, from, nelems, stride);                              \
+  }                                                                                                \
   static void apply_##NAME##OP(void *result, const void *with) {                                   \
     const TYPE x = *(TYPE *)result, y = *(const TYPE *)with;                                       \
     *(TYPE *)result = (TYPE)CLASS##OP(x, y);                                                       \
@@ -106,13 +122,14 @@ struct operation {
 XBRTIME_FLOATING_TYPES(DEFINE_FLOATING_TYPE)
 XBRTIME_INTEGER_TYPES(DEFINE_INTEGER_TYPE)
 
-#define LIST(NAME, TYPE, OP)                                                          \
-  {#NAME,                                                                             \
-   #OP,                                                                               \
-   sizeof(TYPE),                                                                      \
-   {reduce_##NAME##OP, tree_##NAME##OP, rabenseifner_##NAME##OP, all_##NAME##OP,      \
-    all_doubling_##NAME##OP, all_rabenseifner_##NAME##OP, all_row_column_##NAME##OP}, \
-   set_##NAME,                                                                        \
+#define LIST(NAME, TYPE, OP)                                                        \
+  {#NAME,                                                                           \
+   #OP,                                                                             \
+   sizeof(TYPE),                                                                    \
+   {reduce_##NAME##OP, tree_##NAME##OP, rabenseifner_##NAME##OP, pieces_##NAME##OP, \
+    all_##NAME##OP, all_doubling_##NAME##OP, all_rabenseifner_##NAME##OP,           \
+    all_row_column_##NAME##OP, all_pieces_##NAME##OP, all_ring_##NAME##OP},         \
+   set_##NAME,                                                                      \
    apply_##NAME##OP},
 #define LIST_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(LIST, NAME, TYPE)
 #define LIST_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(LIST, NAME, TYPE)
@@ -145,10 +162,13 @@ static void test(const struct operation *operation, enum variant variant, size_t
   static const char *const variants[] = {"",
                                          "_tree",
                                          "_rabenseifner",
+                                         "_pieces",
                                          " (all)",
                                          " (all, doubling)",
                                          " (all, rabenseifner)",
-                                         " (all, row_column)"};
+                                         " (all, row_column)",
+                                         " (all, pieces)",
+                                         " (all, ring)"};
   if (memcmp(dest, expected, bytes) != 0) {
     printf("PE %d: xbrtime_%s_reduce%s%s of %u elements, stride %d, root %d\n", me, operation->type,
            operation->name, variants[variant], (unsigned)nelems, stride, root);

@@ -107,15 +107,15 @@ int main(void) {
       test_long_sum(f, 0, 1, in_place);
       test_long_sum(f, 1, 1, in_place);
       test_short_max(f, 33, 2, in_place);
-      test_uint64_xor(f, pes < 8 ? 75 : 66, 1, in_place);
-      test_uchar_sum(f, pes < 8 ? 700 : 530, 1, in_place);
+      test_uint64_xor(f, pes < 8 ? 75 : pes <= 16 ? 66 : 30, 1, in_place);
+      test_uchar_sum(f, pes < 8 ? 700 : pes <= 16 ? 530 : 230, 1, in_place);
     }
   }
   // Several rounds of pieces, windows of the ring.
   static const char *const ways[] = {"pieces", "ring"};
   for (int way = 0; way < 2; way++) {
     FW_CHECK_EQUAL(xbrtime_select("reduce_scatter", ways[way]), 0);
-    test_uint64_sum(kScatter, pes <= 5 ? 270 : pes < 9 ? 135 : 66, 1, way != 0);
+    test_uint64_sum(kScatter, pes <= 5 ? 270 : pes < 9 ? 135 : pes <= 16 ? 66 : 30, 1, way != 0);
     if (pes < 12) test_uchar_sum(kScatter, pes < 8 ? 703 : 531, 1, way == 0);
   }
   xbrtime_close();
