@@ -13,7 +13,7 @@ import sys
 import time
 
 from bench_common import BenchError, OneLineParser, in_parallel
-from tune_common import COLLECTIVES, CONFIGS, Machine, cycles_of
+from tune_common import BY_TABLE, CONFIGS, Machine, cycles_of
 from tune_rules import check
 
 # 8 bytes to 64 KiB by powers of two and their geometric means, in whole words.
@@ -126,13 +126,13 @@ def gain(cycles):
 def tune(args, machines):
     started = time.time()
     sizes = [str(size) for size in SIZES]
-    found = in_parallel(lambda m: (m, cycles_of(args.build, m, m.all_algorithms(), sizes)), machines, args.jobs)
+    collectives = [c for c in BY_TABLE if c.name in args.collectives]
+    found = in_parallel(lambda m: (m, cycles_of(args.build, m, m.all_algorithms(collectives), sizes)), machines,
+                        args.jobs)
     # The largest numbers of PEs take longest and come first; the table is in ascending order.
     measured = dict(sorted(found, key=lambda entry: (entry[0].bulk, entry[0].pes, entry[0].shape)))
     table = read_table(args.table)
-    for collective in COLLECTIVES:
-        if not collective.algorithms:
-            continue
+    for collective in collectives:
         rows = rows_of(collective, measured)
         table[collective.name] = merged(table.get(collective.name, []), rows)
         for row in rows:
@@ -151,6 +151,8 @@ def main():
     parser.add_argument("--pes", nargs="+", type=int, default=list(PES), help="numbers of PEs")
     parser.add_argument("--shapes", nargs="+", choices=("square", "line"), default=["square", "line"])
     parser.add_argument("--configs", nargs="+", choices=CONFIGS, default=list(CONFIGS))
+    parser.add_argument("--collectives", nargs="+", choices=[c.name for c in BY_TABLE],
+                        default=[c.name for c in BY_TABLE], help="the rows of others stay")
     parser.add_argument("--check", action="store_true", help="the rules, on points between the grid's")
     parser.add_argument("--sample", type=int, default=0, help="of --check: points per collective; all by default")
     parser.add_argument("--most-bytes", type=int, default=SIZES[-1], help="of --check")

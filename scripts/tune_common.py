@@ -33,6 +33,7 @@ COLLECTIVES = (
     Collective("gather_all", ("straight", "bruck_concat", "ring"), counts_all=True),
     Collective("alltoall", ("pairs", "crossed_pairs", "shift_exchange", "row_column"), ("bruck",)),
 )
+BY_TABLE = tuple(c for c in COLLECTIVES if c.algorithms)
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,9 @@ class Machine:
                 a != "ring" or "pieces" not in collective.algorithms)]
         return [a for a in names if a != "pieces" or self.pes <= PIECES_MAX_PES]
 
-    def all_algorithms(self):
+    def all_algorithms(self, collectives):
         """Arguments of the program: all of the table."""
-        return [f"{c.name}:{','.join(self.algorithms_of(c))}" for c in COLLECTIVES if c.algorithms]
+        return [f"{c.name}:{','.join(self.algorithms_of(c))}" for c in collectives]
 
     def with_selected(self):
         """All by name, and what the table chooses."""
