@@ -65,7 +65,9 @@ def run_updates(run, pes, variant, quick):
 
 def check_flits(entry, roi):
     """The bisection's part counts with so many flits for every update of another PE's words."""
-    remote = entry["updates"] - roi["total"]["remote"]["loopback_stores"]
+    stores = roi["total"]["remote"]
+    # Calls update own words without the network.
+    remote = stores["stores"] if entry["variant"] == "calls" else entry["updates"] - stores["loopback_stores"]
     flits = entry["flits_per_update"]
     others = entry["flits"] - flits * remote
     if not 0 <= others <= MOST_OTHER_FLITS * entry["pes"]:
