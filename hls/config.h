@@ -77,6 +77,11 @@ inline bool has_bulk(const Config& config) { return config.bulk_queue != 0; }
 // Whether namespaces may lead to block devices, and there is a port for one.
 inline bool has_objects(const Config& config) { return config.object_queue != 0; }
 
+// Whether bulk transfers move bytes of block devices, too. With flits of 64 bits only.
+inline bool has_object_bulk(const Config& config) {
+  return has_objects(config) && has_bulk(config);
+}
+
 // Whether anything guesses where instructions lead.
 inline bool has_predictor(const Config& config) { return config.btb_entries != 0; }
 

@@ -181,6 +181,11 @@ void set_all(Config& config, const json& description, const std::string& origin)
          "object_queue is above 0 with nlb_entries 0: the namespace table says which namespace is "
          "a block device; leave it out, or set nlb_entries");
   }
+  if (has_object_bulk(config) && config.flit_bits != 64) {
+    fail(origin,
+         "object_queue is above 0 with bulk_queue above 0 and flit_bits 128: bulk transfers of "
+         "block devices have flits of 64 bits; write flit_bits 64, or bulk_queue 0");
+  }
   if (config.ras_entries != 0 && !has_predictor(config)) {
     fail(origin,
          "ras_entries is above 0 with btb_entries 0: the branch target buffer tells calls and "

@@ -24,7 +24,7 @@ HW_ENUM_LABELS(Opcode, 7, kLoad, kMiscMem, kOpImm, kAuipc, kOpImm32, kStore, kAm
 HW_ENUM_LABELS(PacketOp, 5, kLoad, kStore, kStoreMsip, kLoadReserved, kStoreConditional, kAmoAdd,
                kAmoSwap, kAmoXor, kAmoOr, kAmoAnd, kAmoMin, kAmoMax, kAmoMinu, kAmoMaxu, kAmoCas,
                kLoadResponse, kStoreAck, kLoadError, kStoreError, kBulkGet, kBulkAck, kBulkError,
-               kBulkRefused, kBulkLater, kBulkSignal, kBulkSignalled);
+               kBulkRefused, kBulkLater, kBulkSignal, kBulkSignalled, kBulkGo);
 HW_ENUM_LABELS(CollectiveOp, 4, kBarrier, kXor, kReceive, kAdd, kSend, kAnd, kOr, kMax, kMin, kMaxu,
                kMinu);
 HW_ENUM_LABELS(NsWord, 2, kNamespace, kMapping, kLow, kHigh);

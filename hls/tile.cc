@@ -190,6 +190,7 @@ Tile::Tile(const Config& config)
     *object_req <<= u_ni.object->disk;
     u_ni.object->disk_rsp <<= *object_rsp;
     *inbound_object <<= u_ni.object->traced;
+    if (object_bulk) *object_bulk <<= *u_ni.object->is_bulk;
   }
   if (u_ni.late_load) {
     *u_ni.late_load <<= u_core.late->load;

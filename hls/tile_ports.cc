@@ -34,6 +34,9 @@ TilePorts::TilePorts(const Config& config)
     inbound_object.emplace("inbound_object", hdl::W{1}, "`inbound` is of the block device");
   }
   if (!has_bulk(config)) return;
+  if (has_objects(config)) {
+    object_bulk.emplace("object_bulk", hdl::W{1}, "beside object_req: of a bulk transfer");
+  }
   bulk_write.emplace("bulk_write", network::BulkTrace{}, "of a write of the bulk engine on port B");
   bulk_read.emplace("bulk_read", network::BulkTrace{}, "of a read of it");
 }
@@ -73,6 +76,7 @@ void TilePorts::connect(const TilePorts& tile) const {
     *object_req <<= *tile.object_req;
     *tile.object_rsp <<= *object_rsp;
     *inbound_object <<= *tile.inbound_object;
+    if (object_bulk) *object_bulk <<= *tile.object_bulk;
   }
   if (!bulk_write) return;
   *bulk_write <<= *tile.bulk_write;

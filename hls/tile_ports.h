@@ -59,6 +59,7 @@ struct TilePorts {
   std::optional<hdl::Out<hdl::Stream<network::DiskRequest>>> object_req;
   std::optional<hdl::In<hdl::Valid<network::DiskResponse>>> object_rsp;
   std::optional<hdl::Out<hdl::UInt>> inbound_object;
+  std::optional<hdl::Out<hdl::UInt>> object_bulk;  // with a bulk engine
 
   // Part of a module under construction.
   explicit TilePorts(const Config& config);

@@ -7,7 +7,8 @@
 // that (xbgas.h), byte 0 at address XBRTIME_DISK_START. It is slow, and answers its accesses one at
 // a time, in order. A few wait; what finds no place is refused (XB_REASON_OBJECT_FULL) and may be
 // repeated. Atomic accesses are refused. xbrtime_disk_read and xbrtime_disk_write move whole
-// pieces, repeat what is refused for want of a place, and return what else goes wrong.
+// pieces, repeat what is refused for want of a place, and return what else goes wrong. Bulk
+// transfers (xbgas.h) work as with memory, and repeat that by themselves.
 #pragma once
 
 #include <stddef.h>
@@ -35,12 +36,13 @@ enum {
 // xbrtime_namespace_unmap.
 int xbrtime_disk_map(int ns, int pe, unsigned permissions);
 
-// Copies `bytes` bytes from `offset` on to or from the block device, in ascending words of XLEN
-// bits. All three are multiples of 8. Returns when the device has done all: 0; an error; or the
+// Copies `bytes` bytes from `offset` on to or from the block device: 32 bytes or more by the bulk
+// engine where there is one, in packets of 256, else in ascending words of XLEN bits. All
+// three are multiples of 8. Returns when the device has done all: 0; an error; or the
 // reason why it did not do a word (XB_REASON_NO_OBJECT, XB_REASON_TARGET_RAM beyond its end,
 // XB_REASON_TARGET_PERMISSION read-only, XB_REASON_OBJECT_MEDIUM, ...), with which words from there
-// on were not done. Interrupt 24 is off meanwhile. A load traps in place of that where the core has
-// no loads in flight.
+// on were not done; by the engine, perhaps those of the whole packet. Interrupt 24 is off
+// meanwhile. A load traps in place of that where the core has no loads in flight.
 int xbrtime_disk_read(int ns, void *dest, uint32_t offset, size_t bytes);
 int xbrtime_disk_write(int ns, const void *src, uint32_t offset, size_t bytes);
 

@@ -44,7 +44,7 @@ UInt CsrFile::bulk_register(const char* name, unsigned number, const UInt& new_v
 }
 
 void CsrFile::keep_bulk(const Config& config) {
-  bulk.emplace();
+  bulk.emplace(has_objects(config));
   HW_LET(new_address) = kept_with_excess(isa::kBulkAddressBits);
   HW_LET(new_namespace) = kept_with_excess(isa::kBulkNsBits);
   const UInt here = bulk_register("bulklocal", csr::kBulklocal, new_address,
@@ -77,12 +77,12 @@ void CsrFile::keep_bulk(const Config& config) {
   HW_LET(is_there_in_range) = is_in_range(there);
   HW_LET(is_here_in_range) = is_in_range(here);
   HW_LET(is_unmapped) = ~is_own & ~has_node;
-  network::BulkMapping mapping;
+  network::BulkMapping mapping(has_objects(config));
   mapping.reason = mux(is_unmapped, Reason::kUnmapped, Reason::kNone);
-  mapping.node = bulk_node;
+  mapping.node = has_objects(config) ? cat({lit(1, 0), bulk_node}) : bulk_node;
   mapping.high = lit(network::kNsBoundWidth, kAllGranules);
   mapping.low = lit(network::kNsBoundWidth, 0);
-  network::BulkCommand command;
+  network::BulkCommand command(has_objects(config));
   command.get = value.bit(static_cast<int>(isa::kBulkGetBit));
   if (has_nlb(config)) mapping = mapping_of_table(mapping, ns, command.get, is_there_in_range);
   HW_LET(reason_of_ns) = mapping.reason;
@@ -90,7 +90,8 @@ void CsrFile::keep_bulk(const Config& config) {
       mux(reason_of_ns != Reason::kNone, reason_of_ns,
           mux(~is_there_in_range, Reason::kOutOfRange,
               mux(~is_here_in_range | is_too_long, Reason::kLocalRange, Reason::kNone)));
-  command.node = mux(is_own, strap.pe_id, mapping.node);
+  const UInt own_node = has_objects(config) ? cat({lit(1, 0), strap.pe_id}) : strap.pe_id;
+  command.node = mux(is_own, own_node, mapping.node);
   HW_LET(has_signal) = (signal != 0) & ~command.get;
   HW_LET(is_signal_aligned) = signal.slice(xlen_ == 64 ? 2 : 1, 0) == 0;
   HW_LET(is_signal_good) = is_in_range(signal) & is_signal_aligned;
@@ -127,7 +128,8 @@ void CsrFile::keep_bulk(const Config& config) {
 // no table can have the namespace or the address is none of RAM, as of an extended access.
 network::BulkMapping CsrFile::mapping_of_table(const network::BulkMapping& direct, const UInt& ns,
                                                const UInt& gets, const UInt& is_in_range) {
-  bulk->search.emplace();
+  const bool objects = direct.node.width() != network::kNodeWidth;
+  bulk->search.emplace(objects);
   auto& search = *bulk->search;
   const int bits = static_cast<int>(isa::kNamespaceBits);
   HW_LET(is_mapped_by_table) = table->is_on & (ns != 0);
@@ -139,7 +141,7 @@ network::BulkMapping CsrFile::mapping_of_table(const network::BulkMapping& direc
   when(is_searched, [&] { was_get <<= gets; });
   search.gets <<= was_get;
   const network::BulkMapping& found = search.mapping;
-  network::BulkMapping mapping;
+  network::BulkMapping mapping(objects);
   mapping.reason = mux(is_searched, found.reason,
                        mux(is_mapped_by_table,
                            mux(is_beyond_table, Reason::kUnmapped, Reason::kNone), direct.reason));

@@ -55,7 +55,7 @@ Core::Core(const Config& config)
   if (has_nlb(config)) connect_translation(config);
   if (has_collective(config)) connect_collective(config);
   if (has_bulk(config)) {
-    bulk.emplace();
+    bulk.emplace(has_objects(config));
     bulk->command <<= csr_->bulk->command;
     csr_->bulk->state <<= bulk->state;
     x_.bulk->full <<= bulk->state.full;

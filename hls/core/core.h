@@ -97,9 +97,9 @@ class Core : public hdl::Module {
   std::optional<CollectivePorts> collective;  // configurations with a collective network only
   // Configurations with a bulk engine only.
   struct Bulk {
-    Bulk() {}
-    hdl::Out<hdl::Stream<network::BulkCommand>> command{"bulk_command", network::BulkCommand{},
-                                                        "to the engine"};
+    hdl::Out<hdl::Stream<network::BulkCommand>> command;
+    explicit Bulk(bool has_objects)
+        : command("bulk_command", network::BulkCommand(has_objects), "to the engine") {}
     hdl::In<network::BulkState> state{"bulk_state", network::BulkState{}, "of the engine"};
   };
   std::optional<Bulk> bulk;

@@ -92,17 +92,18 @@ class CsrFile : public hdl::Module {
   std::optional<Collective> collective;
   // Configurations with a bulk engine only.
   struct Bulk {
-    Bulk() {}  // as in decode.h
-    hdl::Out<hdl::Stream<network::BulkCommand>> command{"bulk_command", network::BulkCommand{},
-                                                        "only while there is room"};
+    hdl::Out<hdl::Stream<network::BulkCommand>> command;
+    explicit Bulk(bool has_objects)
+        : command("bulk_command", network::BulkCommand(has_objects), "only while there is room") {}
     hdl::In<network::BulkState> state{"bulk_state", network::BulkState{}, "from registers"};
     // With a namespace table.
     struct Search {
-      Search() {}
       hdl::Out<UInt> is_needed{"needs_table", W{1}, "the table maps the namespace of a command"};
       hdl::Out<UInt> ns{"bulk_ns", W{isa::kNamespaceBits}, "that namespace"};
       hdl::Out<UInt> gets{"command_gets", W{1}, "register: the command in execute is a get"};
-      hdl::In<network::BulkMapping> mapping{"mapping", network::BulkMapping{}, "what is found"};
+      hdl::In<network::BulkMapping> mapping;
+      explicit Search(bool has_objects)
+          : mapping("mapping", network::BulkMapping(has_objects), "what is found") {}
     };
     std::optional<Search> search;
   };

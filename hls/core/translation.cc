@@ -74,14 +74,8 @@ void Core::translate_commands(network::Nlb& nlb) {
   x.passes <<= nlb.passes;
   x.fails <<= nlb.fails;
   x.may_end <<= nlb.may_end;
-  // The engine moves words of RAM only.
-  if (nlb.object) {
-    HW_LET(refusal) = mux(*nlb.object, Reason::kNamespacePermission, Reason::kNone);
-    csr.mapping.reason <<= mux(nlb.fails, nlb.reason, refusal);
-  } else {
-    csr.mapping.reason <<= mux(nlb.fails, nlb.reason, Reason::kNone);
-  }
-  csr.mapping.node <<= nlb.node;
+  csr.mapping.reason <<= mux(nlb.fails, nlb.reason, Reason::kNone);
+  csr.mapping.node <<= nlb.object ? cat({*nlb.object, nlb.node}) : UInt(nlb.node);
   csr.mapping.high <<= nlb.bulk->window.high;
   csr.mapping.low <<= nlb.bulk->window.low;
 }

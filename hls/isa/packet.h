@@ -38,13 +38,14 @@ enum class PacketOp : std::uint8_t {
   kLoadError = 18,     // no data, reason in the offset field
   kStoreError = 19,    // no data, reason in the offset field
   // Of bulk transfers; their data has a virtual network and headers of its own, see below.
-  kBulkGet = 20,      // a request, one data word (kGetBytes, kGetAlign): send bytes from here on
+  kBulkGet = 20,      // a request, one data word (kGetBytes, get_align): send bytes from here on
   kBulkAck = 21,      // response to a packet of a put: it has been performed
   kBulkError = 22,    // ... not all of it, reason in the offset field
   kBulkRefused = 23,  // response to kBulkGet: nothing will come, reason in the offset field
   kBulkLater = 24,    // ... neither, for now: too many wait. To be asked again
   kBulkSignal = 25,   // a request, one data word: a store at the end of a put. May be kBulkRefused
-  kBulkSignalled = 26,  // response: it has been performed
+  kBulkSignalled = 26,  // response: it has been performed; of a put to a block device, a packet
+  kBulkGo = 27,         // response to kBulkGet that is a put: a buffer waits for its packet
 };
 
 struct BitRange {
@@ -62,7 +63,8 @@ inline constexpr BitRange kPacketTag{7, 5};
 inline constexpr BitRange kPacketDestination{12, 10};
 inline constexpr BitRange kPacketSource{22, 10};
 inline constexpr BitRange kPacketOffset{32, 31};  // byte offset into the RAM of the target
-// Of a request: it is for the block device of the target, not for its RAM. 0 in answers.
+// Of a request and of the data of a put: it is for the block device of the target, not for its RAM.
+// 0 in answers.
 inline constexpr unsigned kPacketObjectBit = 63;
 
 // Destination and source are mesh addresses, y << 5 | x, so that a router compares coordinates
@@ -120,6 +122,10 @@ constexpr BulkFormat bulk_format(unsigned flit_bits) {
           .get_tag = {bits + 4, 5},
           .get_align = {13, bits}};
 }
+// In the data word of kBulkGet for a block device, behind `get_align`: these bytes are to be put
+// there, one packet at most. Such transfers have flits of 64 bits.
+inline constexpr unsigned kGetIsPut =
+    bulk_format(64).get_align.low + bulk_format(64).get_align.width;
 
 constexpr bool is_response(PacketOp op) {
   return op != PacketOp::kBulkGet && op != PacketOp::kBulkSignal &&
@@ -167,7 +173,7 @@ constexpr unsigned data_words_of(PacketOp op) {
 }
 // Flits of a message, 0 for an operation that does not exist.
 constexpr unsigned flits_of(PacketOp op, unsigned flit_bits) {
-  if (op < PacketOp::kLoad || op > PacketOp::kBulkSignalled) return 0;
+  if (op < PacketOp::kLoad || op > PacketOp::kBulkGo) return 0;
   const unsigned words = data_words_of(op);
   // With the header, or each beside it.
   return flit_bits == 64 ? 1 + words : words == 2 ? 2 : 1;
@@ -227,6 +233,8 @@ constexpr std::string_view describe(PacketOp op) {
       return "bulk_signal";
     case PacketOp::kBulkSignalled:
       return "bulk_signalled";
+    case PacketOp::kBulkGo:
+      return "bulk_go";
   }
   return "unknown";
 }

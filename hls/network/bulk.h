@@ -22,11 +22,19 @@ inline constexpr unsigned kBulkTicketWidth = 32;  // tickets are counted modulo 
 inline constexpr unsigned kBulkBytesWidth = 31;   // bytes of a row
 inline constexpr unsigned kBulkPacketWidth = 9;   // bytes of a packet, 1..256
 
+// Where a transfer goes. With block devices one bit more: not to the RAM of that node, but to its
+// block device.
+inline constexpr unsigned kNodeWidth = 10;
+constexpr unsigned bulk_node_width(bool has_objects) { return kNodeWidth + (has_objects ? 1 : 0); }
+// The two parts of that.
+UInt plain_node(const UInt& node);
+UInt goes_to_object(const UInt& node);
+
 // Core to engine, stream `bulk_command`. Addresses are byte offsets into RAM.
 struct BulkCommand {
   UInt get{W{1}, "1: from the other PE to here, 0: the other way"};
   UInt reason{hdl::enum_shape<isa::Reason>(), "why it cannot be done; kNone: it seems it can"};
-  UInt node{W{10}, "PE id of the other, below the number of PEs"};
+  UInt node;
   UInt ns{W{isa::kNamespaceBits}, "its namespace, for error reports"};
   UInt local{W{31}, "first byte here"};
   UInt remote{W{31}, "first byte there"};
@@ -40,6 +48,10 @@ struct BulkCommand {
   UInt bad_signal{W{1}, "it is not aligned, or not in the range of RAM"};
   UInt signal{W{31}, "where that word is"};
   UInt signal_value{W{64}, "what is written to it"};
+  explicit BulkCommand(bool has_objects = false)
+      : node(W{bulk_node_width(has_objects)},
+             has_objects ? "PE id of the other, below the number of PEs; bit 10: its block device"
+                         : "PE id of the other, below the number of PEs") {}
   HW_FIELDS(get, reason, node, ns, local, remote, bytes, rows, local_stride, remote_stride, high,
             low, signals, bad_signal, signal, signal_value)
 };
@@ -47,9 +59,12 @@ struct BulkCommand {
 // Where the namespace table leads a command, and what it permits there.
 struct BulkMapping {
   UInt reason{hdl::enum_shape<isa::Reason>(), "why the command must not be done; kNone: it may"};
-  UInt node{W{10}, "PE id of the other"};
+  UInt node;
   UInt high{W{kNsBoundWidth}, "the address behind the highest, in units of 8"};
   UInt low{W{kNsBoundWidth}, "lowest address, in units of 8"};
+  explicit BulkMapping(bool has_objects = false)
+      : node(W{bulk_node_width(has_objects)},
+             has_objects ? "PE id of the other; bit 10: its block device" : "PE id of the other") {}
   HW_FIELDS(reason, node, high, low)
 };
 
@@ -68,10 +83,14 @@ struct BulkState {
 struct BulkJob {
   UInt get{W{1}, "another PE has asked for it; else it is of a put of this one"};
   UInt tag{W{isa::kBulkTag.width}, "of a put"};
-  UInt destination{W{10}, "mesh address of the receiver"};
+  UInt destination;
   UInt offset{W{31}, "the offset field of its header; its low bits: where the first byte goes"};
   UInt from{W{31}, "first byte here"};
   UInt bytes{W{kBulkPacketWidth}, "1..256; all lie in 32 words of the receiver"};
+  explicit BulkJob(bool has_objects = false)
+      : destination(W{bulk_node_width(has_objects)},
+                    has_objects ? "mesh address of the receiver; bit 10: its block device"
+                                : "mesh address of the receiver") {}
   HW_FIELDS(get, tag, destination, offset, from, bytes)
 };
 

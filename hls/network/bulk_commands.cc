@@ -9,6 +9,7 @@
 #include "hls/network/bulk_window.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
+#include "hls/network/object.h"
 #include "hls/network/packet_merge.h"
 
 namespace xb::network {
@@ -20,22 +21,28 @@ using isa::Reason;
 namespace {
 
 constexpr unsigned kErrors = 4;  // that wait to be told to the core: one for each packet in flight
-constexpr unsigned kPauseWidth = 6;  // after 'later': 64 cycles
+constexpr unsigned kPauseWidth = 6;        // after 'later': 64 cycles
+constexpr unsigned kObjectPauseWidth = 8;  // a block device is slow
 
 }  // namespace
 
 BulkCommands::BulkCommands(const Config& config)
     : Module("bulk_commands_q" + std::to_string(config.bulk_queue) + "_w" +
-             std::to_string(config.timeout_log2) + flit_suffix(config.flit_bits)),
+             std::to_string(config.timeout_log2) + flit_suffix(config.flit_bits) +
+             object_suffix(has_objects(config))),
       cycle("cycle", W{config.timeout_log2}),
+      command("command", BulkCommand(has_objects(config)), "of the core"),
+      job("job", BulkJob(has_objects(config)), "the next packet of a put"),
       request("request", InjectFlit(config.flit_bits), "of a get, to the router") {
   brief("Bulk engine: the commands of the own core, cut into packets and requests; tickets.");
   const unsigned depth = config.bulk_queue;
   const unsigned slot_width = bits_for(depth - 1);
   const bool wide = is_wide(config.flit_bits);
   const int byte_bits = static_cast<int>(isa::bulk_format(config.flit_bits).byte_bits);
-  auto& queue = add<Fifo<BulkCommand>>("u_commands", "bulk_command_fifo_d" + std::to_string(depth),
-                                       BulkCommand{}, depth);
+  auto& queue = add<Fifo<BulkCommand>>(
+      "u_commands",
+      "bulk_command_fifo_d" + std::to_string(depth) + object_suffix(has_objects(config)),
+      BulkCommand(has_objects(config)), depth);
   unused(queue.level);
   auto& errors = add<Fifo<RemoteError>>("u_errors", "bulk_error_fifo_d" + std::to_string(kErrors),
                                         RemoteError{}, kErrors);
@@ -116,7 +123,12 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(get_tag) = zext(get_count, 5);  // upper bit: of signals
   Reg<UInt> packets_left{"packets_left", W{5}, NoReset{}, "its packets that have not come"};
   Reg<UInt> is_aged{"is_aged", W{1}, NoReset{}, "visited once since it heard anything"};
-  Reg<UInt> pause{"pause", W{kPauseWidth}, NoReset{}, "cycles since it was told 'later'"};
+  // A put to a block device asks for a buffer before it sends a packet, as a get asks for data.
+  const bool objects = has_objects(config);
+  const UInt to_object = goes_to_object(now.node);
+  const UInt asks_first = objects ? named("asks_first", now.get | to_object) : UInt(now.get);
+  const unsigned pause_width = objects ? kObjectPauseWidth : kPauseWidth;
+  Reg<UInt> pause{"pause", W{pause_width}, NoReset{}, "cycles since it was told 'later'"};
 
   HW_LET(row_bytes) = zext(now.bytes, kWidth + 1);
   HW_LET(row_end) = zext(row_local, kWidth + 1) + row_bytes;
@@ -148,11 +160,18 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(packet_bytes) = mux(left < packet_room, left, packet_room);
   const UInt align = here.slice(byte_bits - 1, 0);
   HW_LET(request_room) = lit(kWidth, isa::kBulkGetMost) - zext(align, kWidth);
-  HW_LET(request_bytes) = mux(left < request_room, left, request_room);
+  UInt most_room = request_room;
+  if (objects) {
+    // One packet: it will lie in a buffer there.
+    HW_LET(landing_room) = lit(kWidth, isa::kBulkPacketBytes) - zext(align, kWidth);
+    most_room =
+        named("object_room", mux(to_object, mux(now.get, landing_room, packet_room), request_room));
+  }
+  HW_LET(request_bytes) = mux(left < most_room, left, most_room);
   HW_LET(request_end) = trunc(request_bytes, 13) + zext(align, 13);
   HW_LET(request_rounded) = request_end + (isa::kBulkPacketBytes - 1);
   HW_LET(request_packets) = request_rounded.slice(12, 8);
-  HW_LET(step) = mux(now.get, request_bytes, packet_bytes);
+  HW_LET(step) = mux(asks_first, request_bytes, packet_bytes);
   HW_LET(next_here) = here + step;
   HW_LET(next_there) = there + step;
   HW_LET(next_left) = left - step;
@@ -162,15 +181,15 @@ BulkCommands::BulkCommands(const Config& config)
     left <<= next_left;
   };
 
-  HW_LET(wide_node) = zext(now.node, kIdWidth + 1);
+  HW_LET(wide_node) = zext(plain_node(now.node), kIdWidth + 1);
   HW_LET(node) = address_of_id(wide_node, mesh_width);
   job.bits.get <<= 0;
-  job.bits.tag <<= window.tag;
-  job.bits.destination <<= node;
+  job.bits.tag <<= objects ? mux(to_object, get_tag.slice(2, 0), window.tag) : UInt(window.tag);
+  job.bits.destination <<= objects ? cat({to_object, node}) : node;
   job.bits.offset <<= there;
   job.bits.from <<= here;
   job.bits.bytes <<= trunc(packet_bytes, kBulkPacketWidth);
-  window.begins.valid <<= job.fire();
+  window.begins.valid <<= objects ? job.fire() & ~to_object : job.fire();
   window.begins.bits.slot <<= zext(current, 3);
   window.begins.bits.ns <<= now.ns;
   window.begins.bits.addr <<= there;
@@ -183,10 +202,12 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(own_address) = address_of(node_x, node_y);
   header.source = own_address;
   header.offset = there;
-  HW_LET(get_word) = zext(cat({align, trunc(request_bytes, 13)}), kHalfWidth);
+  UInt get_fields = cat({align, trunc(request_bytes, 13)});
+  if (objects) get_fields = cat({~now.get, get_fields});
+  HW_LET(get_word) = zext(get_fields, kHalfWidth);
   UInt asks_bytes;
   if (!wide) asks_bytes = Wire<UInt>{"asks_bytes", W{1}, "the second flit of the request"};
-  HW_LET(request_head) = pack_header(header);
+  HW_LET(request_head) = objects ? pack_header(header, to_object) : pack_header(header);
   HW_LET(request_flit) =
       wide ? cat({get_word, request_head}) : mux(asks_bytes, get_word, request_head);
   const Stream<InjectFlit>& asks = requests.first;
@@ -200,12 +221,21 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(is_answer) = answer.valid & (answer.bits.tag == get_tag);
   HW_LET(is_later) = is_answer & (answer.bits.op == PacketOp::kBulkLater);
   HW_LET(is_refused) = is_answer & (answer.bits.op == PacketOp::kBulkRefused);
+  // Of a packet for a block device: there is a buffer for it; the device has taken it.
+  UInt may_go = lit(1, 0), is_taken = lit(1, 0);
+  if (objects) {
+    may_go = named("may_go", is_answer & (answer.bits.op == PacketOp::kBulkGo));
+    is_taken = named("is_taken", is_answer & (answer.bits.op == PacketOp::kBulkSignalled));
+  }
   HW_LET(has_landed) = landed.valid & (landed.bits.tag == get_tag);
-  HW_LET(is_overdue) = visit & is_aged & ~has_landed;
+  const UInt hears = objects ? named("hears", has_landed | may_go | is_taken) : has_landed;
+  HW_LET(is_overdue) = visit & is_aged & ~hears;
   HW_LET(landing_fails) = has_landed & (landed.bits.reason != Reason::kNone);
   HW_LET(all_landed) = has_landed & (packets_left == 1);
-  HW_LET(ends_landing) = all_landed | landing_fails | is_later | is_refused | is_overdue;
-  HW_LET(happens) = has_landed | ends_landing | visit;
+  UInt ends_it = all_landed | landing_fails | is_later | is_refused | is_overdue;
+  if (objects) ends_it = ends_it | is_taken;
+  HW_LET(ends_landing) = ends_it;
+  HW_LET(happens) = hears | ends_landing | visit;
   HW_LET(landing_reason) = mux(has_landed, landed.bits.reason,
                                mux(is_refused, answer.bits.reason,
                                    mux(is_overdue & ~is_later, Reason::kTimeout, Reason::kNone)));
@@ -223,7 +253,12 @@ BulkCommands::BulkCommands(const Config& config)
   check("signals_have_space", signal_fits);
 
   HW_LET(next_get_count) = get_count + 1;
-  HW_LET(pause_ends) = and_reduce(pause);
+  UInt is_long_enough = and_reduce(pause);
+  if (objects) {
+    const int top = static_cast<int>(kPauseWidth) - 1;
+    is_long_enough = mux(to_object, is_long_enough, and_reduce(pause.slice(top, 0)));
+  }
+  HW_LET(pause_ends) = is_long_enough;
   Wire<UInt> reports{"reports", W{1}, "the command at hand has failed in itself"};
   Wire<UInt> may_report{"may_report", W{1}};
   const Process transfer = process("transfer", [&](Proc& p) {
@@ -250,13 +285,13 @@ BulkCommands::BulkCommands(const Config& config)
       p.state("piece");
       p.while_(has_piece, [&] {
         p.if_(
-            now.get,
+            asks_first,
             [&] {
               p.loop([&] {
                 p.state("ask");
                 p.wait_until(asks.ready, [&] {
                   asks.valid <<= 1;
-                  expect.valid <<= 1;
+                  expect.valid <<= objects ? UInt(now.get) : lit(1, 1);
                 });
                 if (!wide) {
                   p.tick();
@@ -277,8 +312,15 @@ BulkCommands::BulkCommands(const Config& config)
                   p.break_if(ends_landing);
                   p.act([&] {
                     packets_left <<= packets_left - zext(has_landed, 5);
-                    is_aged <<= visit & ~has_landed;
+                    is_aged <<= visit & ~hears;
                   });
+                  if (objects) {
+                    p.if_(may_go, [&] {
+                      p.tick();
+                      p.state("send");
+                      p.wait_until(job.ready, [&] { job.valid <<= 1; });
+                    });
+                  }
                   p.tick();
                 });
                 p.break_if(~is_later);

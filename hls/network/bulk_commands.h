@@ -17,11 +17,11 @@ class BulkCommands : public hdl::Module {
   hdl::In<UInt> node_y{"node_y", W{5}};
   hdl::In<UInt> mesh_width{"mesh_width", W{6}};
   hdl::In<UInt> ram_size{"ram_size", W{32}, "bytes"};
-  hdl::In<UInt> cycle;  // timeout_log2 bits
-  hdl::In<hdl::Stream<BulkCommand>> command{"command", BulkCommand{}, "of the core"};
+  hdl::In<UInt> cycle;                        // timeout_log2 bits
+  hdl::In<hdl::Stream<BulkCommand>> command;  // of the core
   hdl::Out<BulkState> state{"state", BulkState{}, "to the core, from registers"};
   hdl::Out<hdl::Stream<RemoteError>> error{"error", RemoteError{}, "a command has failed"};
-  hdl::Out<hdl::Stream<BulkJob>> job{"job", BulkJob{}, "the next packet of a put"};
+  hdl::Out<hdl::Stream<BulkJob>> job;  // the next packet of a put
   hdl::Out<hdl::Stream<InjectFlit>> request;
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "from the network of responses"};
   hdl::Out<hdl::Valid<BulkLanding>> expect{"expect", BulkLanding{}, "data of a get may come"};

@@ -8,6 +8,7 @@
 #include "hls/network/coordinates.h"
 #include "hls/network/get_server.h"
 #include "hls/network/header.h"
+#include "hls/network/object.h"
 
 namespace xb::network {
 
@@ -39,8 +40,10 @@ void share_transmitter(const Stream<BulkJob>& own, const Stream<BulkJob>& served
 
 BulkEngine::BulkEngine(const Config& config)
     : Module("bulk_engine_q" + std::to_string(config.bulk_queue) + "_w" +
-             std::to_string(config.timeout_log2) + flit_suffix(config.flit_bits)),
+             std::to_string(config.timeout_log2) + flit_suffix(config.flit_bits) +
+             object_suffix(has_objects(config))),
       cycle("cycle", W{config.timeout_log2}),
+      command("command", BulkCommand(has_objects(config)), "of the core"),
       bulk("bulk", InjectFlit(config.flit_bits), "to the router"),
       inbound("inbound", EjectFlit(config.flit_bits), "from the router"),
       get("get", InjectFlit(config.flit_bits),
@@ -53,9 +56,10 @@ BulkEngine::BulkEngine(const Config& config)
           "read", config.flit_bits, memory::LoadRequest{}, "to port B")) {
   brief("Bulk transfers: commands of the core, data of other nodes, gets of other nodes.");
   auto& commands = add<BulkCommands>("u_commands", config);
-  auto& transmitter = add<BulkTransmitter>("u_transmitter", config.flit_bits);
+  auto& transmitter = add<BulkTransmitter>("u_transmitter", config.flit_bits, has_objects(config));
   auto& receiver = add<BulkReceiver>("u_receiver", config.flit_bits);
-  auto& server = add<GetServer>("u_get_server", config.bulk_queue, config.flit_bits);
+  auto& server =
+      add<GetServer>("u_get_server", config.bulk_queue, config.flit_bits, has_objects(config));
 
   commands.node_x <<= node_x;
   commands.node_y <<= node_y;

@@ -23,7 +23,7 @@ class BulkEngine : public hdl::Module {
   hdl::In<UInt> cycle;  // timeout_log2 bits
   hdl::In<WindowPort> window{"window", WindowPort{}, "what others may do to this RAM"};
   // Core.
-  hdl::In<hdl::Stream<BulkCommand>> command{"command", BulkCommand{}, "of the core"};
+  hdl::In<hdl::Stream<BulkCommand>> command;  // of the core
   hdl::Out<BulkState> state{"state", BulkState{}, "to the core, from registers"};
   hdl::Out<hdl::Stream<RemoteError>> error{"error", RemoteError{}, "a command has failed"};
   // Router.

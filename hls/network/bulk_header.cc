@@ -2,6 +2,7 @@
 #include "hls/network/bulk_header.h"
 
 #include "hls/hdl/ops.h"
+#include "hls/network/bulk.h"
 #include "hls/network/flit_format.h"
 
 namespace xb::network {
@@ -26,9 +27,17 @@ UInt bits_of(const UInt& word, const isa::BitRange& range) {
   return word.slice(static_cast<int>(range.low + range.width) - 1, static_cast<int>(range.low));
 }
 
-UInt pack_bulk_header(const BulkHeader& header) {
-  return cat({lit(1, 0), header.offset, header.source, header.destination, header.tag, header.flits,
-              header.last_byte, header.is_get});
+UInt pack_bulk_header(const BulkHeader& header, const UInt& object) {
+  return cat({object.is_empty() ? lit(1, 0) : object, header.offset, header.source,
+              header.destination, header.tag, header.flits, header.last_byte, header.is_get});
+}
+
+UInt plain_node(const UInt& node) {
+  return node.width() == kNodeWidth ? node : node.slice(static_cast<int>(kNodeWidth) - 1, 0);
+}
+
+UInt goes_to_object(const UInt& node) {
+  return node.width() == kNodeWidth ? lit(1, 0) : node.bit(static_cast<int>(kNodeWidth));
 }
 
 BulkHeader unpack_bulk_header(const UInt& flit) {

@@ -22,7 +22,8 @@ struct BulkHeader {
   HW_FIELDS(is_get, last_byte, flits, tag, destination, source, offset)
 };
 
-UInt pack_bulk_header(const BulkHeader& header);
+// `object`: bit 63, for the block device of the receiver; else it is 0.
+UInt pack_bulk_header(const BulkHeader& header, const UInt& object = {});
 // Of a head flit, whatever its width.
 BulkHeader unpack_bulk_header(const UInt& flit);
 

@@ -6,6 +6,7 @@
 #include "hls/hdl/lib/fifo.h"
 #include "hls/network/bulk_header.h"
 #include "hls/network/coordinates.h"
+#include "hls/network/object.h"
 
 namespace xb::network {
 
@@ -81,8 +82,9 @@ UInt ends_in_low(const std::string& name, const UInt& first, const UInt& bytes) 
 
 }  // namespace
 
-BulkTransmitter::BulkTransmitter(unsigned flit_bits)
-    : Module("bulk_transmitter" + flit_suffix(flit_bits)),
+BulkTransmitter::BulkTransmitter(unsigned flit_bits, bool has_objects)
+    : Module("bulk_transmitter" + flit_suffix(flit_bits) + object_suffix(has_objects)),
+      job("job", BulkJob(has_objects), "the next packet"),
       read(memory::bulk_ports<Out<Stream<memory::LoadRequest>>>(
           "read", flit_bits, memory::LoadRequest{}, "to port B")),
       flit("flit", InjectFlit(flit_bits), "to the router, from registers") {
@@ -99,7 +101,8 @@ BulkTransmitter::BulkTransmitter(unsigned flit_bits)
       "read_" + unit, W{31 - format.byte_bits}, NoReset{},
       "the next one: bits 30:" + std::to_string(format.byte_bits) + " of its address"};
   Reg<UInt> read_first{"read_first", W{1}, NoReset{}, "it is the first of its packet"};
-  auto& begun = add<Fifo<BulkJob>>("u_begun", "bulk_job_fifo_d2", BulkJob{}, 2);
+  auto& begun = add<Fifo<BulkJob>>("u_begun", "bulk_job_fifo_d2" + object_suffix(has_objects),
+                                   BulkJob(has_objects), 2);
   unused(begun.level);
   HW_LET(is_reading) = reads_left != 0;
   Wire<UInt> use0{"use0", W{1}}, use1{"use1", W{1}};
@@ -165,7 +168,7 @@ BulkTransmitter::BulkTransmitter(unsigned flit_bits)
   Reg<UInt> reads_tag{"reads_tag", W{5}, NoReset{}, "tag of the packet, or of the get"};
   when(takes_job, [&] {
     reads_get <<= job.bits.get;
-    reads_for <<= job.bits.destination;
+    reads_for <<= plain_node(job.bits.destination);
     reads_tag <<=
         mux(job.bits.get, bits_of(job.bits.offset, format.get_tag), zext(job.bits.tag, 5));
   });
@@ -233,10 +236,10 @@ BulkTransmitter::BulkTransmitter(unsigned flit_bits)
   header.last_byte = to_byte + now.bytes.slice(top_byte_bit, 0) - 1;
   header.flits = trunc(words_behind, format.flits.width);
   header.tag = now.tag;
-  header.destination = now.destination;
+  header.destination = plain_node(now.destination);
   header.source = address_of(node_x, node_y);
   header.offset = now.offset;
-  HW_LET(header_flit) = pack_bulk_header(header);
+  HW_LET(header_flit) = pack_bulk_header(header, goes_to_object(now.destination));
   UInt moved_bytes;
   if (wide) {
     HW_LET(turned) = turn(word, distance);

@@ -23,7 +23,7 @@ class BulkTransmitter : public hdl::Module {
  public:
   hdl::In<UInt> node_x{"node_x", W{5}};
   hdl::In<UInt> node_y{"node_y", W{5}};
-  hdl::In<hdl::Stream<BulkJob>> job{"job", BulkJob{}, "the next packet"};
+  hdl::In<hdl::Stream<BulkJob>> job;                            // the next packet
   std::deque<hdl::Out<hdl::Stream<memory::LoadRequest>>> read;  // memory_port.h, bulk_ports()
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp0{"rsp0", memory::MemoryAnswer{}, "of bank 0"};
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp1{"rsp1", memory::MemoryAnswer{}, "of bank 1"};
@@ -31,7 +31,7 @@ class BulkTransmitter : public hdl::Module {
   hdl::Out<BulkTrace> trace{"trace", BulkTrace{}, "of `read`"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
-  explicit BulkTransmitter(unsigned flit_bits);
+  BulkTransmitter(unsigned flit_bits, bool has_objects);
 };
 
 }  // namespace xb::network

@@ -4,13 +4,16 @@
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
+#include "hls/network/object.h"
 
 namespace xb::network {
 
 using namespace hdl;
 
-GetServer::GetServer(unsigned depth, unsigned flit_bits)
-    : Module("get_server_d" + std::to_string(depth) + flit_suffix(flit_bits)) {
+GetServer::GetServer(unsigned depth, unsigned flit_bits, bool has_objects)
+    : Module("get_server_d" + std::to_string(depth) + flit_suffix(flit_bits) +
+             object_suffix(has_objects)),
+      job("job", BulkJob(has_objects), "the next packet") {
   brief("Bulk engine: the gets of other nodes, packet by packet.");
   constexpr unsigned kWidth = isa::kGetBytes.width;
   const isa::BulkFormat format = isa::bulk_format(flit_bits);
@@ -50,7 +53,7 @@ GetServer::GetServer(unsigned depth, unsigned flit_bits)
   HW_LET(bytes) = mux(is_last, left.slice(kBulkPacketWidth - 1, 0), room);
   job.bits.get <<= 1;
   job.bits.tag <<= 0;
-  job.bits.destination <<= first.source;
+  job.bits.destination <<= has_objects ? cat({lit(1, 0), first.source}) : first.source;
   job.bits.offset <<= zext(cat({first.tag, number, align}), 31);
   job.bits.from <<= from;
   job.bits.bytes <<= bytes;

@@ -15,11 +15,11 @@ class GetServer : public hdl::Module {
  public:
   hdl::In<hdl::Stream<GetRequest>> request{"request", GetRequest{}, "ready: there is a place"};
   std::optional<hdl::In<UInt>> upper;  // beside it, with wide flits only: PairGetRequest
-  hdl::Out<hdl::Stream<BulkJob>> job{"job", BulkJob{}, "the next packet"};
+  hdl::Out<hdl::Stream<BulkJob>> job;  // the next packet
   hdl::Out<UInt> idle{"idle", W{1}};
 
   // `depth`: requests that may wait.
-  GetServer(unsigned depth, unsigned flit_bits);
+  GetServer(unsigned depth, unsigned flit_bits, bool has_objects);
 };
 
 }  // namespace xb::network

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/network_interface.h"
 
+#include <stdexcept>
 #include <string>
 
-#include "hls/network/bulk_engine.h"
+#include "hls/network/disk_turns.h"
 #include "hls/network/header.h"
 #include "hls/network/packet_merge.h"
 #include "hls/network/remote_server.h"
@@ -25,6 +26,12 @@ NetworkInterface::NetworkInterface(const Config& config)
       response("response", InjectFlit(config.flit_bits), "to the router"),
       inbound_request("inbound_request", EjectFlit(config.flit_bits), "from the router"),
       inbound_response("inbound_response", EjectFlit(config.flit_bits), "from the router") {
+  if (has_object_bulk(config) && is_wide(config.flit_bits)) {
+    throw std::invalid_argument("object_queue is " + std::to_string(config.object_queue) +
+                                " with bulk_queue " + std::to_string(config.bulk_queue) +
+                                " and flit_bits " + std::to_string(config.flit_bits) +
+                                "; choose flit_bits 64 or bulk_queue 0");
+  }
   brief(std::string("Network interface: requester for the own core, server for all others") +
         (has_bulk(config) ? ", bulk engine." : "."));
   auto& requester = add<RemoteRequester>("u_requester", config);
@@ -84,7 +91,7 @@ NetworkInterface::NetworkInterface(const Config& config)
   refusals <<= server.refusals;
   inbound <<= server.inbound;
 
-  Serving serving{&server.response, server.idle};
+  Serving serving{.answers = &server.response, .idle = server.idle};
   if (has_objects(config)) serving = add_object_server(config, server);
   if (has_bulk(config)) {
     add_bulk_engine(config, requester, server, serving);
@@ -104,26 +111,71 @@ NetworkInterface::Serving NetworkInterface::add_object_server(const Config& conf
   server.object->place <<= object->place;
   objects.request <<= server.object->request;
   object->traced <<= server.object->traced;
-  object->disk <<= objects.disk;
-  objects.disk_rsp <<= object->disk_rsp;
   // Those of the device are few.
   auto& answers = add<PacketMerge>("u_answers", config.flit_bits);
   answers.first <<= objects.answer;
   answers.second <<= server.response;
-  return {&answers.out, server.idle & objects.idle};
+  Serving serving{.answers = &answers.out, .idle = server.idle & objects.idle};
+  if (!has_bulk(config)) {
+    object->disk <<= objects.disk;
+    objects.disk_rsp <<= object->disk_rsp;
+    return serving;
+  }
+  auto& transfers = add<ObjectBulk>("u_object_bulk", config);
+  transfers.node_x <<= node_x;
+  transfers.node_y <<= node_y;
+  transfers.mesh_width <<= mesh_width;
+  transfers.cycle <<= cycle;
+  transfers.request <<= *server.object->transfer;
+  auto& turns = add<DiskTurns>("u_disk_turns");
+  turns.single <<= objects.disk;
+  objects.disk_rsp <<= turns.single_rsp;
+  turns.bulk <<= transfers.disk;
+  transfers.disk_rsp <<= turns.bulk_rsp;
+  object->disk <<= turns.disk;
+  turns.disk_rsp <<= object->disk_rsp;
+  object->is_bulk.emplace("object_bulk", W{1}, "beside object_req: of a bulk transfer");
+  *object->is_bulk <<= turns.is_bulk;
+  auto& all_answers = add<PacketMerge>("u_object_answers");
+  all_answers.first <<= transfers.answer;
+  all_answers.second <<= answers.out;
+  serving.answers = &all_answers.out;
+  serving.idle = serving.idle & transfers.idle;
+  serving.objects = &transfers;
+  return serving;
 }
 
-NetworkInterface::Bulk::Bulk(unsigned flit_bits)
-    : out("bulk", InjectFlit(flit_bits), "to the router"),
-      inbound("inbound_bulk", EjectFlit(flit_bits), "from the router"),
+// Packets for the block device are told from those for RAM by their head; its own go first, since
+// they are few.
+void NetworkInterface::share_bulk_network(BulkEngine& engine, ObjectBulk& objects) {
+  auto& packets = add<PacketMerge>("u_bulk_packets");
+  packets.first <<= objects.data;
+  packets.second <<= engine.bulk;
+  bulk->out <<= packets.out;
+  const Stream<EjectFlit>& inbound_bulk = bulk->inbound;
+  Reg<UInt> was_object{"was_object", W{1}, Reset{0}, "the packet at hand is for the block device"};
+  HW_LET(is_object) =
+      mux(inbound_bulk.bits.head, inbound_bulk.bits.data.bit(isa::kPacketObjectBit), was_object);
+  when(inbound_bulk.valid, [&] { was_object <<= is_object; });
+  engine.inbound.valid <<= inbound_bulk.valid & ~is_object;
+  engine.inbound.bits <<= inbound_bulk.bits;
+  objects.flit.valid <<= inbound_bulk.valid & is_object;
+  objects.flit.bits <<= inbound_bulk.bits;
+  inbound_bulk.ready <<= mux(is_object, objects.flit.ready, engine.inbound.ready);
+}
+
+NetworkInterface::Bulk::Bulk(const Config& config)
+    : command("bulk_command", BulkCommand(has_objects(config)), "of the core"),
+      out("bulk", InjectFlit(config.flit_bits), "to the router"),
+      inbound("inbound_bulk", EjectFlit(config.flit_bits), "from the router"),
       write(memory::bulk_ports<Out<Stream<memory::MemoryRequest>>>(
-          "bulk_write", flit_bits, memory::MemoryRequest{}, "to port B")),
+          "bulk_write", config.flit_bits, memory::MemoryRequest{}, "to port B")),
       read(memory::bulk_ports<Out<Stream<memory::LoadRequest>>>(
-          "bulk_read", flit_bits, memory::LoadRequest{}, "to port B")) {}
+          "bulk_read", config.flit_bits, memory::LoadRequest{}, "to port B")) {}
 
 void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& requester,
                                        RemoteServer& server, const Serving& serving) {
-  bulk.emplace(config.flit_bits);
+  bulk.emplace(config);
   auto& engine = add<BulkEngine>("u_bulk", config);
   engine.node_x <<= node_x;
   engine.node_y <<= node_y;
@@ -134,8 +186,12 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   if (engine.get_upper) *engine.get_upper <<= *server.get_upper;
   engine.command <<= bulk->command;
   bulk->state <<= engine.state;
-  bulk->out <<= engine.bulk;
-  engine.inbound <<= bulk->inbound;
+  if (serving.objects == nullptr) {
+    bulk->out <<= engine.bulk;
+    engine.inbound <<= bulk->inbound;
+  } else {
+    share_bulk_network(engine, *serving.objects);
+  }
   for (std::size_t k = 0; k < engine.write.size(); ++k) {
     bulk->write[k] <<= engine.write[k];
     bulk->read[k] <<= engine.read[k];
@@ -157,9 +213,11 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
 
   // Answers to the engine have one flit.
   const Header answer = unpack_header(inbound_response.bits.data);
-  HW_LET(is_bulk_answer) = any_of(
+  UInt of_engine = any_of(
       answer.op, {isa::PacketOp::kBulkAck, isa::PacketOp::kBulkError, isa::PacketOp::kBulkRefused,
                   isa::PacketOp::kBulkLater, isa::PacketOp::kBulkSignalled});
+  if (has_objects(config)) of_engine = of_engine | (answer.op == isa::PacketOp::kBulkGo);
+  HW_LET(is_bulk_answer) = of_engine;
   HW_LET(is_for_bulk) = inbound_response.bits.head & is_bulk_answer;
   engine.answer.valid <<= inbound_response.valid & is_for_bulk;
   engine.answer.bits.op <<= answer.op;

@@ -11,6 +11,8 @@
 #include "hls/isa/csrs.h"
 #include "hls/memory/memory_port.h"
 #include "hls/network/bulk.h"
+#include "hls/network/bulk_engine.h"
+#include "hls/network/object_bulk.h"
 #include "hls/network/object_server.h"
 #include "hls/network/remote.h"
 #include "hls/network/remote_requester.h"
@@ -57,8 +59,8 @@ class NetworkInterface : public hdl::Module {
   hdl::In<hdl::Stream<EjectFlit>> inbound_request, inbound_response;  // from the router
   // Configurations with a bulk engine only; see bulk_engine.h.
   struct Bulk {
-    explicit Bulk(unsigned flit_bits);
-    hdl::In<hdl::Stream<BulkCommand>> command{"bulk_command", BulkCommand{}, "of the core"};
+    explicit Bulk(const Config& config);
+    hdl::In<hdl::Stream<BulkCommand>> command;
     hdl::Out<BulkState> state{"bulk_state", BulkState{}, "to the core, from registers"};
     hdl::Out<hdl::Stream<InjectFlit>> out;
     hdl::In<hdl::Stream<EjectFlit>> inbound;
@@ -81,6 +83,8 @@ class NetworkInterface : public hdl::Module {
     hdl::Out<hdl::Stream<DiskRequest>> disk{"object_req", DiskRequest{}, "from registers"};
     hdl::In<hdl::Valid<DiskResponse>> disk_rsp{"object_rsp", DiskResponse{}, "its answer"};
     hdl::Out<UInt> traced{"inbound_object", W{1}, "beside `inbound`: of the block device"};
+    // With a bulk engine.
+    std::optional<hdl::Out<UInt>> is_bulk;
   };
   std::optional<Object> object;
   // Software-interrupt register of the core, and its CSR `refusals`; see remote_server.h.
@@ -99,9 +103,12 @@ class NetworkInterface : public hdl::Module {
   struct Serving {
     const hdl::Stream<InjectFlit>* answers;
     UInt idle;
+    ObjectBulk* objects = nullptr;  // bulk transfers of the block device, if there are any
   };
   void add_bulk_engine(const Config& config, RemoteRequester& requester, RemoteServer& server,
                        const Serving& serving);
+  // Between RAM and block device.
+  void share_bulk_network(BulkEngine& engine, ObjectBulk& objects);
   // Of RAM and block device.
   Serving add_object_server(const Config& config, RemoteServer& server);
 };

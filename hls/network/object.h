@@ -28,6 +28,18 @@ struct ObjectRequest {
   HW_FIELDS(write, size, tag, source, offset, data)
 };
 
+// A request of another PE to move bytes of the block device of this node, one packet of them; it is
+// permitted.
+struct ObjectTransfer {
+  UInt put{W{1}, "1: they are to be written here, 0: sent"};
+  UInt tag{W{isa::kPacketTag.width}, "of the request"};
+  UInt source{W{10}, "mesh address of the requester"};
+  UInt offset{W{isa::kPacketOffset.width}, "first byte"};
+  UInt bytes{W{9}, "1..256"};
+  UInt align{W{3}, "where the first one is to lie in its word there"};
+  HW_FIELDS(put, tag, source, offset, bytes, align)
+};
+
 // Tile to block device, stream `object_req`; from registers. One request is outstanding: the next
 // one comes when this one is answered.
 struct DiskRequest {

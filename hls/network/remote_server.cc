@@ -80,7 +80,7 @@ RemoteServer::RemoteServer(const Config& config)
       is_atomic & ~(config.xlen == 64 ? UInt(header.size.bit(1)) : UInt(header.size == 2));
   HW_LET(is_known) = has_data | is_msip | is_reserve | (header.op == PacketOp::kLoad);
   UInt has_place = ~is_msip, bad_form = bad_size | ~is_known;
-  UInt get_bytes;
+  UInt get_bytes, last_of_get;
   if (bulk) {
     get_bytes = bits_of(packet.data, isa::kGetBytes);
     HW_LET(bytes_beyond) = get_bytes - 1;  // the first
@@ -95,7 +95,8 @@ RemoteServer::RemoteServer(const Config& config)
       refusal_reason(bulk ? has_data & ~is_get : UInt(has_data), is_atomic, offset, exported);
   if (bulk) {
     // Of a get, the last byte as well.
-    HW_LET(last_byte) = add_wide(offset, zext(get_bytes, 31)) - 1;
+    last_of_get = named("last_byte", add_wide(offset, zext(get_bytes, 31)) - 1);
+    const UInt& last_byte = last_of_get;
     HW_LET(refusal_of_last) = refusal_reason(lit(1, 0), lit(1, 0), last_byte, exported);
     HW_LET(refusal_of_first) = refusal;
     refusal =
@@ -105,13 +106,28 @@ RemoteServer::RemoteServer(const Config& config)
   UInt verdict =
       mux(is_msip, mux(may_interrupt, isa::Reason::kNone, isa::Reason::kTargetPermission), refusal);
   UInt to_object;  // but for the places there
+  UInt is_put;     // of a bulk transfer
   if (has_objects(config)) {
     object.emplace();
-    const UInt other = bulk ? is_atomic | is_msip | is_get | is_signal : is_atomic | is_msip;
+    const UInt other = bulk ? is_atomic | is_msip | is_signal : is_atomic | is_msip;
     Reg<DiskStraps> disk{"disk", DiskStraps{}, NoReset{}, "the block device, a cycle later"};
     disk <<= object->place;
-    HW_LET(of_object) = object_refusal(is_store, other, offset, {disk.size, disk.read_only});
-    HW_LET(may_be_given) = packet.is_object & ~damaged & (of_object == isa::Reason::kNone);
+    const ObjectPlace place{disk.size, disk.read_only};
+    UInt judged = object_refusal(is_store, other, offset, place);
+    UInt is_transfer = lit(1, 0);
+    if (bulk) {
+      // Of a transfer, the last byte as well.
+      is_transfer = is_get;
+      is_put = named("is_put", packet.data.bit(static_cast<int>(isa::kGetIsPut)));
+      const UInt first = named("refusal_at_object",
+                               object_refusal(is_store | (is_get & is_put), other, offset, place));
+      HW_LET(is_past_object) = last_of_get >= disk.size;
+      judged = mux(is_get & is_past_object & (first == isa::Reason::kNone), isa::Reason::kTargetRam,
+                   first);
+    }
+    HW_LET(of_object) = judged;
+    HW_LET(may_be_given) =
+        packet.is_object & ~is_transfer & ~damaged & (of_object == isa::Reason::kNone);
     to_object = may_be_given;
     HW_LET(is_full) = to_object & ~object->request.ready;
     HW_LET(of_its_queue) = mux(is_full, isa::Reason::kObjectFull, of_object);
@@ -202,20 +218,41 @@ RemoteServer::RemoteServer(const Config& config)
     window->low <<= window_low;
     window->high <<= window_high;
     window->permissions <<= window_perm;
-    HW_LET(gets) = perform & is_get & ~refused;
+    const UInt align = bits_of(packet.data, isa::bulk_format(config.flit_bits).get_align);
+    UInt transfers = perform & is_get & ~refused;
+    if (object) {
+      object->transfer.emplace("object_transfer", ObjectTransfer{},
+                               "permitted; if there is no place: later");
+      transfers = named("is_permitted", transfers);
+      HW_LET(moves_object) = transfers & packet.is_object;
+      transfers = transfers & ~packet.is_object;
+      object->transfer->valid <<= moves_object;
+      object->transfer->bits.put <<= is_put;
+      object->transfer->bits.tag <<= header.tag;
+      object->transfer->bits.source <<= header.source;
+      object->transfer->bits.offset <<= offset;
+      object->transfer->bits.bytes <<= trunc(get_bytes, 9);
+      object->transfer->bits.align <<= align;
+    }
+    HW_LET(gets) = transfers;
     get_request->valid <<= gets;
     get_request->bits.source <<= header.source;
     get_request->bits.tag <<= header.tag;
     get_request->bits.offset <<= offset;
     get_request->bits.bytes <<= get_bytes;
-    const UInt align = bits_of(packet.data, isa::bulk_format(config.flit_bits).get_align);
     get_request->bits.align <<= align.slice(2, 0);
     if (is_wide(config.flit_bits)) {
       get_upper.emplace("get_upper", W{1}, "beside get_request: PairGetRequest");
       *get_upper <<= align.bit(3);
     }
-    HW_LET(accepts_get) = gets & get_request->ready;
-    HW_LET(puts_off) = gets & ~get_request->ready;
+    UInt accepts = gets & get_request->ready, declines = gets & ~get_request->ready;
+    if (object) {
+      const auto& transfer = *object->transfer;
+      accepts = accepts | (transfer.valid & transfer.ready);
+      declines = declines | (transfer.valid & ~transfer.ready);
+    }
+    HW_LET(accepts_get) = accepts;
+    HW_LET(puts_off) = declines;
     owes = named("owes", perform & ~accepts_get);
     answers_now = named("answers_now", perform & is_done & ~puts_off);
     brings_nothing = brings_nothing | is_get;

@@ -53,6 +53,8 @@ class RemoteServer : public hdl::Module {
     hdl::Out<hdl::Stream<ObjectRequest>> request{"object_request", ObjectRequest{},
                                                  "permitted; not ready: it is refused"};
     hdl::Out<UInt> traced{"inbound_object", W{1}, "beside `inbound`: of the block device"};
+    // With a bulk engine.
+    std::optional<hdl::Out<hdl::Stream<ObjectTransfer>>> transfer;
   };
   std::optional<Object> object;
   // The core's msip takes the value at the next edge.

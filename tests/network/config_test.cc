@@ -15,8 +15,7 @@ struct Range {
 };
 
 // Text of the error, empty if the design can be built.
-std::string error_with(const Range& range, unsigned value) {
-  Config config;
+std::string error_with(const Range& range, unsigned value, Config config = {}) {
   config.*range.member = value;
   hdl::Design design;
   try {
@@ -57,6 +56,21 @@ TEST(ConfigFlitBits, TwoWidthsExist) {
     EXPECT_EQ(error_with(range, bits),
               "flit_bits is " + std::to_string(bits) + "; choose 64 or 128");
   }
+}
+
+TEST(ConfigFlitBits, BulkTransfersOfBlockDevicesHave64) {
+  Range range{"object_queue", &Config::object_queue, 0, 0};
+  Config config;
+  config.nlb_entries = 4;
+  config.bulk_queue = 4;
+  EXPECT_EQ(error_with(range, 4, config), "");
+  config.flit_bits = 128;
+  EXPECT_EQ(error_with(range, 0, config), "");
+  EXPECT_EQ(error_with(range, 4, config),
+            "object_queue is 4 with bulk_queue 4 and flit_bits 128; choose flit_bits 64 or "
+            "bulk_queue 0");
+  config.bulk_queue = 0;
+  EXPECT_EQ(error_with(range, 4, config), "");
 }
 
 }  // namespace

@@ -185,7 +185,8 @@ void Mesh::drive_bulk(Node& node) {
   const Bulk& command = node.bulk.front();
   node.sim.poke("bulk_command_get", command.get);
   node.sim.poke("bulk_command_reason", command.reason);
-  node.sim.poke("bulk_command_node", command.target);
+  const unsigned object = command.object ? 1u << kNodeWidth : 0;
+  node.sim.poke("bulk_command_node", command.target | object);
   node.sim.poke("bulk_command_ns", first_namespace() + command.target);
   node.sim.poke("bulk_command_local", command.local);
   node.sim.poke("bulk_command_remote", command.remote);
@@ -234,6 +235,7 @@ void Mesh::serve_disk(Node& node) {
   }
   node.disk_due = cycle_ + disk.latency;
   disk.sources.push_back(static_cast<unsigned>(sim.peek64("object_req_src")));
+  disk.bulk.push_back(has_bulk(options_.config) && sim.peek64("object_bulk") != 0);
 }
 
 void Mesh::finish_cycle(Node& node) {

@@ -58,6 +58,7 @@ struct Bulk {
   bool signals = false, bad_signal = false;
   std::uint32_t signal = 0;
   std::uint64_t signal_value = 0;
+  bool object = false;  // to or from the block device of the target
 };
 
 struct Answer {
@@ -97,6 +98,7 @@ struct Disk {
   unsigned ready_interval = 1;     // it takes one every so many cycles
   std::set<std::uint32_t> broken;  // words of which the medium fails
   std::vector<unsigned> sources;   // of its requests
+  std::vector<bool> bulk;          // these are of bulk transfers
 };
 
 struct LinkWord {

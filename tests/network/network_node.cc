@@ -73,7 +73,7 @@ NetworkNode::NetworkNode(const Config& config)
   interface.memory_rsp0 <<= port_b.net_rsp0;
   interface.memory_rsp1 <<= port_b.net_rsp1;
   if (has_bulk(config)) {
-    bulk_command.emplace("bulk_command", BulkCommand{});
+    bulk_command.emplace("bulk_command", BulkCommand(has_objects(config)));
     bulk_state.emplace("bulk_state", BulkState{});
     interface.bulk->command <<= *bulk_command;
     *bulk_state <<= interface.bulk->state;
@@ -99,6 +99,10 @@ NetworkNode::NetworkNode(const Config& config)
     *object_req <<= interface.object->disk;
     interface.object->disk_rsp <<= *object_rsp;
     *inbound_object <<= interface.object->traced;
+    if (interface.object->is_bulk) {
+      object_bulk.emplace("object_bulk", W{1});
+      *object_bulk <<= *interface.object->is_bulk;
+    }
   }
   port_b.core_asleep <<= 0;
   port_b.cycle <<= hdl::zext(cycle, 64).slice(memory::Reservation::kAgeBits - 1, 0);

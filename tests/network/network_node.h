@@ -54,6 +54,7 @@ class NetworkNode : public hdl::Module {
   std::optional<hdl::Out<hdl::Stream<DiskRequest>>> object_req;
   std::optional<hdl::In<hdl::Valid<DiskResponse>>> object_rsp;
   std::optional<hdl::Out<UInt>> inbound_object;
+  std::optional<hdl::Out<UInt>> object_bulk;  // with a bulk engine
   hdl::Out<hdl::Valid<InboundTrace>> inbound{"inbound", InboundTrace{}};
   hdl::Out<UInt> dropped{"dropped", W{kDroppedWidth}};
   hdl::Out<UInt> idle{"idle", W{1}};

@@ -113,17 +113,36 @@ TEST_P(Disk, SaysWhatIsWrong) {
   EXPECT_EQ(system.hart(1).csrs().read(csr::kRefusals), 4u);
 }
 
-// The engine moves words of memory only.
-TEST_P(Disk, TakesNoBulkTransfers) {
-  hart().csrs().write(csr::kBulkns, kDisk);
-  hart().csrs().write(csr::kBulkremote, kRam);
-  hart().csrs().write(csr::kBulklocal, kRam + 0x2000);
-  hart().set_pc(kRam);
-  hart().set_x(6, 8);
-  poke(kRam, isa::encode_csr(Op::kCsrrw, 5, csr::kBulkcmd, 6));
-  EXPECT_FALSE(hart().step().trap);
-  EXPECT_EQ(read(csr::kRerrreason), static_cast<std::uint64_t>(Reason::kNamespacePermission));
-  EXPECT_EQ(system.disk(1).bytes[1], 5u);
+TEST_P(Disk, TakesBulkTransfers) {
+  unsigned ticket = 0;
+  // Moves bytes between 0x2003 here and byte `there`; returns the reason of the error.
+  const auto move = [&](bool get, std::uint64_t ns, std::uint32_t there, std::uint32_t bytes) {
+    hart().csrs().write(csr::kBulkns, ns);
+    hart().csrs().write(csr::kBulkremote, kRam + there);
+    hart().csrs().write(csr::kBulklocal, kRam + 0x2003);
+    hart().set_pc(kRam);
+    hart().set_x(6, bytes | (get ? 1u << isa::kBulkGetBit : 0));
+    poke(kRam, isa::encode_csr(Op::kCsrrw, 5, csr::kBulkcmd, 6));
+    EXPECT_FALSE(hart().step().trap);
+    const auto reason = static_cast<Reason>(read(csr::kRerrreason));
+    EXPECT_EQ(read(csr::kBulkerrors) >> ticket++ % 4 & 1, reason != Reason::kNone);
+    hart().csrs().write(csr::kRerrreason, 0);
+    return reason;
+  };
+  system.memory(0)[0x2008] = 99;
+  EXPECT_EQ(move(true, kDisk, 9, 5), Reason::kNone);
+  for (unsigned i = 0; i < 5; ++i) EXPECT_EQ(system.memory(0)[0x2003 + i], (9 + i) * 5);
+  EXPECT_EQ(system.memory(0)[0x2008], 99u);
+  EXPECT_EQ(move(false, kDisk, 59, 5), Reason::kNone);
+  EXPECT_EQ(system.disk(1).bytes[63], 13 * 5);
+  EXPECT_EQ(move(false, kDisk, 60, 5), Reason::kTargetRam);
+  EXPECT_EQ(system.disk(1).bytes[60], 10 * 5);
+  EXPECT_EQ(move(true, kDisk, 64, 1), Reason::kTargetRam);
+  EXPECT_EQ(move(true, kOther, 0, 8), Reason::kNoObject);
+  EXPECT_EQ(system.hart(1).csrs().read(csr::kRefusals), 2u);
+  system.disk(1).read_only = true;
+  EXPECT_EQ(move(false, kDisk, 60, 5), Reason::kTargetPermission);
+  EXPECT_EQ(move(true, kDisk, 60, 4), Reason::kNone);
 }
 
 // Without the key such an entry is a mistake in the table.

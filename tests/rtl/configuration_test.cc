@@ -81,6 +81,9 @@ TEST(Configuration, MistakesAreOneLineEach) {
        "network; leave it out, or set collective_groups"},
       {R"({"name": "a", "xlen": 32, "collective_groups": 4, "collective_bits": 32})",
        "my.json: collective_bits is 32 with xlen 32: that is a whole word; write 0"},
+      {R"({"name": "a", "nlb_entries": 4, "object_queue": 4, "bulk_queue": 4, "flit_bits": 128})",
+       "my.json: object_queue is above 0 with bulk_queue above 0 and flit_bits 128: bulk transfers "
+       "of block devices have flits of 64 bits; write flit_bits 64, or bulk_queue 0"},
       {R"({"name": "a", "tags": [1]})", "my.json: tags is [1]; choose 1..32"},
       {R"({"name": "a", "tags": 4, "tags": 5})", "my.json: key \"tags\" appears twice; keep one"},
       {R"({"name": "a", "xbgas": false, "tags": 4})",
@@ -91,6 +94,13 @@ TEST(Configuration, MistakesAreOneLineEach) {
     EXPECT_EQ(got.rfind(message, 0), 0u) << text << "\n  " << got;
     EXPECT_EQ(std::count(got.begin(), got.end(), '\n'), 0) << got;
   }
+}
+
+// Two of the three may stand together.
+TEST(Configuration, BulkTransfersOfBlockDevicesHaveFlitsOf64Bits) {
+  EXPECT_EQ(refusal(R"({"name": "a", "nlb_entries": 4, "object_queue": 4, "bulk_queue": 4})"), "");
+  EXPECT_EQ(refusal(R"({"name": "a", "nlb_entries": 4, "object_queue": 4, "flit_bits": 128})"), "");
+  EXPECT_EQ(refusal(R"({"name": "a", "bulk_queue": 4, "flit_bits": 128})"), "");
 }
 
 // Every key reaches the hardware or its hash; both ends of every range can be built.

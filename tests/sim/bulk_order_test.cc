@@ -279,5 +279,91 @@ TEST_F(BulkOrderTest, ATransferWithNobodyIsTold) {
   ASSERT_TRUE(order_.wrong().has_value());
 }
 
+// Transfers of the block device of PE 1.
+class BulkOrderOfDisk : public BulkOrderTest {
+ protected:
+  BulkOrderOfDisk() {
+    BulkOrder::World with_disk = world(64);
+    with_disk.judge_object = [](unsigned, const reference::BulkPiece& piece, bool) {
+      return piece.remote >= 0x1000 ? isa::Reason::kTargetRam : isa::Reason::kNone;
+    };
+    order_ = BulkOrder(with_disk);
+  }
+  void command(bool get, std::uint32_t local, std::uint32_t remote, std::uint32_t bytes) {
+    reference::BulkTransfer transfer{get, isa::Reason::kNone, 1, 2, local, remote, bytes, 1};
+    transfer.object = true;
+    order_.command(0, transfer);
+  }
+  void request(std::uint32_t offset, isa::Reason refused = isa::Reason::kNone) {
+    InboundAccess inbound;
+    inbound.valid = inbound.object = true;
+    inbound.op = static_cast<std::uint8_t>(isa::PacketOp::kBulkGet);
+    inbound.offset = offset;
+    inbound.refused = refused != isa::Reason::kNone;
+    inbound.reason = static_cast<std::uint8_t>(refused);
+    order_.request(1, inbound);
+  }
+  void device(bool write, unsigned size, std::uint32_t offset, std::uint64_t data,
+              bool failed = false) {
+    ObjectRequest request{true, write, static_cast<std::uint8_t>(size), 0, 0, offset, data, true};
+    order_.device(1, request, {true, failed, data});
+  }
+};
+
+TEST_F(BulkOrderOfDisk, PutsInTheLargestAlignedPieces) {
+  command(false, 0x100, 0x203, 13);
+  request(0x203);
+  read(false, 0x100, true);
+  read(false, 0x108);
+  const std::uint64_t first = word(0x100), second = word(0x108);
+  device(true, 0, 0x203, first & 0xff);
+  device(true, 2, 0x204, first >> 8);
+  device(true, 3, 0x208, first >> 40 | second << 24);
+  EXPECT_FALSE(order_.wrong()) << order_.wrong()->difference.field;
+  EXPECT_EQ(order_.ended(0), 1u);
+  command(false, 0x100, 0x208, 8);
+  request(0x208);
+  read(false, 0x100, true);
+  device(true, 3, 0x208, first ^ 0x400);
+  expect_wrong("byte at 0x209 of the block device of PE 1");
+}
+
+TEST_F(BulkOrderOfDisk, GetsWholeWords) {
+  command(true, 0x105, 0x306, 4);
+  request(0x306);
+  device(false, 3, 0x300, 0x1122334455667788);
+  device(false, 3, 0x308, 0xddccbbaa99887766);
+  write(true, 0x100, 0xe0, std::uint64_t{0x661122} << 40, true);
+  EXPECT_FALSE(order_.wrong()) << order_.wrong()->difference.got;
+  EXPECT_FALSE(order_.gets_ended(0));
+  write(true, 0x108, 0x01, 0x77);
+  EXPECT_FALSE(order_.wrong()) << order_.wrong()->difference.got;
+  EXPECT_EQ(order_.ended(0), 1u);
+  command(true, 0x105, 0x306, 4);
+  request(0x306);
+  device(false, 3, 0x308, 0);
+  expect_wrong("access for a bulk transfer of a block device");
+}
+
+TEST_F(BulkOrderOfDisk, StopsAtWhatFails) {
+  command(false, 0x100, 0xf80, 0x200);
+  request(0xf80);
+  for (std::uint32_t i = 0; i < 0x100; i += 8) {
+    read(false, 0x100 + i, i == 0);
+    if (i <= 0x40) device(true, 3, 0xf80 + i, word(0x100 + i), i == 0x40);
+  }
+  EXPECT_EQ(order_.ended(0), 1u);
+  ASSERT_EQ(failures_.size(), 1u);
+  EXPECT_EQ(failures_[0].reason, isa::Reason::kObjectMedium);
+  command(false, 0x100, 0x1000, 8);
+  request(0x1000, isa::Reason::kTargetRam);
+  EXPECT_EQ(order_.ended(0), 2u);
+  EXPECT_EQ(order_.errors(0), 3u);
+  EXPECT_FALSE(order_.wrong());
+  command(false, 0x100, 0x1000, 8);
+  request(0x1000);
+  expect_wrong("answer of the block device of PE 1 to a bulk transfer");
+}
+
 }  // namespace
 }  // namespace xb::sim

@@ -51,6 +51,35 @@ end
   [[ $status = 0 && $output == *" of 24 refused" ]] || { cat "$work/err"; fail "flood: $status $output"; }
   run -n 2 --check --disk "$work/e" --disk-latency 1000 "$work/disk.elf" -- beside
   [ "$status $output" = "0 memory at once, device later" ] || { cat "$work/err"; fail "beside: $status $output"; }
+  # Bulk transfers: all PEs at once, with what the file holds in the end; a slow device.
+  build/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/bulk.elf" tests/sim/disk_bulk.c || fail "xbcc"
+  while read -r pes mesh latency; do
+    head -c $((pes * 1024)) /dev/urandom >"$work/b"
+    run -n "$pes" --mesh "$mesh" --check --disk "$work/b" --disk-latency "$latency" "$work/bulk.elf" -- move
+    [ $status = 0 ] || { cat "$work/err"; echo "$output"; fail "bulk on $config, $mesh"; }
+    python3 -c "import sys; sys.stdout.buffer.write(bytes((i * 7 + i // 256 * 13 + 5) & 255 for i in range($pes * 1024)))" |
+      cmp - "$work/b" || fail "file after bulk on $config, $mesh"
+  done <<'end'
+1 1x1 1
+2 2x1 200
+4 2x2 5
+6 3x2 20
+end
+  # Where a command ends, what it ends with; the signal is written if all was done.
+  while read -r disk pe offset bytes wanted; do
+    run -n 3 --check --disk "$disk" "$work/bulk.elf" -- ends "$pe" "$offset" "$bytes"
+    [ "$status $output" = "0 $wanted" ] || { cat "$work/err"; fail "bulk, $disk, $pe, $offset: $status $output"; }
+  done <<end
+$work/e 0 8 700 put 0, signal 77, get 0
+$work/e 0 4095 1 put 0, signal 77, get 0
+$work/e 0 4095 2 put 7, signal 0, get 7
+$work/e 0 0x7fffff00 255 put 7, signal 0, get 7
+$work/e 1 0 64 put 13, signal 0, get 13
+2=$work/e 2 17 300 put 0, signal 77, get 0
+$work/d:ro 0 24 8 put 6, signal 0, get 0
+end
+  run -n 2 --check --disk "$work/e" --disk-latency 200 "$work/bulk.elf" -- beside
+  [ "$status $output" = "0 memory at once, device later" ] || { cat "$work/err"; fail "bulk beside: $status $output"; }
 done
 
 config=rv64-disk
@@ -61,6 +90,10 @@ truncate -s 0 "$work/f"; truncate -s 64K "$work/f"
 [ "$(cat "$work/out")" = "0 write 14, read 0" ] || { cat "$work/err"; fail "medium: $(cat "$work/out")"; }
 grep -qx "xbsim: warning: --disk: 1 access of '$work/f' failed (File too large); the program was told: medium error" \
   "$work/err" || { cat "$work/err"; fail "no line about the medium"; }
+build/bin/xbcc --config $config -O2 -o "$work/bulk.elf" tests/sim/disk_bulk.c
+(ulimit -f 16; run -n 2 --check --disk "$work/f" "$work/bulk.elf" -- ends 0 16320 128; echo "$status $output") >"$work/out"
+[ "$(cat "$work/out")" = "0 put 14, signal 0, get 0" ] || { cat "$work/err"; fail "medium, bulk: $(cat "$work/out")"; }
+[ "$(bytes "$work/f" 16382 3)" = "183 190 0" ] || fail "bulk in front of the failing medium: $(bytes "$work/f" 16382 3)"
 # A program that does not look ends by the interrupt.
 cat >"$work/blind.c" <<'end'
 #include "xbrtime.h"
@@ -86,7 +119,9 @@ for option in "" --no-gating; do
   [ $status = 0 ] || fail "gating $option"
 done
 cmp "$work/trace" "$work/trace--no-gating" || fail "gating changes cycles"
-grep -q ",1,0,load,8,1,value$" "$work/trace" || { head -3 "$work/trace"; fail "no access in the remote trace"; }
+for line in "3,0,load,1,[0-9]*,value" "1,0,bulk_put,64,1,acknowledgement"; do
+  grep -q ",$line\$" "$work/trace" || { head -3 "$work/trace"; fail "no '$line' in the remote trace"; }
+done
 
 # What cannot be a block device is one line that names it.
 refused() { # text, status, arguments

@@ -76,7 +76,8 @@ void BulkOrder::advance(unsigned id) {
   for (bool moves = true; moves && !wrong_;) {
     moves = false;
     // What was kept until its command was known: all that was read comes before what was written.
-    while (!wrong_ && (next_piece(id) || follow_put(id) || follow_get(id))) moves = true;
+    while (!wrong_ && (next_piece(id) || follow_object(id) || follow_put(id) || follow_get(id)))
+      moves = true;
     for (auto& [target, writes] : issuer.put_writes) {
       moves = follow_writes(id, issuer.puts[target], writes) || moves;
     }
@@ -181,7 +182,7 @@ bool BulkOrder::follow_put(unsigned id) {
   Issuer& issuer = issuers_[id];
   if (!issuer.piece || issuer.put_reads.empty()) return false;
   Command& command = command_of(issuer, issuer.current);
-  if (command.transfer.get) return false;
+  if (command.transfer.get || command.transfer.object) return false;
   if (!issuer.reading) {
     const reference::BulkPiece& piece = *issuer.piece;
     issuer.reading = std::make_shared<Packet>();
@@ -217,7 +218,7 @@ bool BulkOrder::follow_get(unsigned id) {
   Issuer& issuer = issuers_[id];
   if (!issuer.piece) return false;
   Command& command = command_of(issuer, issuer.current);
-  if (!command.transfer.get) return false;
+  if (!command.transfer.get || command.transfer.object) return false;
   if (!issuer.accepted) {
     if (issuer.requests.empty()) return false;
     const Issuer::Request request = issuer.requests.front();
@@ -231,10 +232,7 @@ bool BulkOrder::follow_get(unsigned id) {
     if (request.inbound.refused) {
       fail(id, issuer.current, issuer.piece->remote,
            static_cast<isa::Reason>(request.inbound.reason));
-      command.sent = true;
-      ++issuer.current;
-      issuer.begun = false;
-      issuer.piece.reset();
+      give_up(id);
       return true;
     }
     issuer.accepted = true;
@@ -257,6 +255,15 @@ bool BulkOrder::follow_get(unsigned id) {
   issuer.accepted = false;
   issuer.piece.reset();
   return true;
+}
+
+// The rest of the command at hand is not tried.
+void BulkOrder::give_up(unsigned id) {
+  Issuer& issuer = issuers_[id];
+  command_of(issuer, issuer.current).sent = true;
+  ++issuer.current;
+  issuer.begun = false;
+  issuer.piece.reset();
 }
 
 void BulkOrder::split_get(unsigned id) {

@@ -31,6 +31,8 @@ class BulkOrder {
     // Why the window of a PE does not permit that 8 bytes at a RAM offset are written; kNone: it
     // does.
     std::function<isa::Reason(unsigned pe, std::uint32_t offset)> judge;
+    // The same of a packet for the block device of a PE.
+    std::function<isa::Reason(unsigned pe, const reference::BulkPiece&, bool write)> judge_object;
     // A command of a PE has failed.
     std::function<void(unsigned issuer, const RemoteError&)> fails;
   };
@@ -40,7 +42,9 @@ class BulkOrder {
   void command(unsigned issuer, const reference::BulkTransfer& transfer);
   // The engine of a PE has written or read a word.
   void access(unsigned pe, const BulkBeat& beat, const MemoryAccess& access);
-  // A PE has accepted or refused a get of another one.
+  // The block device of a PE has done an access for a transfer.
+  void device(unsigned pe, const ObjectRequest& request, const ObjectAnswer& answer);
+  // A PE has accepted or refused a get of another one, or a packet for its block device.
   void request(unsigned pe, const InboundAccess& inbound);
   // A PE has written or refused the signal of a put of another one.
   void signal(unsigned pe, const InboundAccess& inbound, const MemoryAccess& access);
@@ -86,8 +90,8 @@ class BulkOrder {
     bool begun = false;
     bool finished = false;  // no piece of it is left
     reference::BulkPieces pieces;
-    std::optional<reference::BulkPiece> piece;                               // the one at hand
-    std::shared_ptr<Packet> reading;                                         // of a put
+    std::optional<reference::BulkPiece> piece;  // the one at hand
+    std::shared_ptr<Packet> reading;            // of a put, or the packet of a block device
     std::unordered_map<unsigned, std::deque<std::shared_ptr<Packet>>> puts;  // by receiver
     std::deque<std::shared_ptr<Packet>> gets;                                // of the piece at hand
     std::size_t gets_read = 0;                                               // of these
@@ -100,6 +104,12 @@ class BulkOrder {
       InboundAccess inbound;
     };
     std::deque<Request> requests;
+    struct Access {
+      unsigned pe = 0;
+      ObjectRequest request;
+      ObjectAnswer answer;
+    };
+    std::deque<Access> device;
     struct Signal {
       unsigned target = 0;
       InboundAccess inbound;
@@ -115,6 +125,10 @@ class BulkOrder {
   void take_signal(unsigned id, std::uint64_t ticket);
   bool follow_put(unsigned id);
   bool follow_get(unsigned id);
+  bool follow_object(unsigned id);
+  bool take_object_request(unsigned id);
+  bool move_of_device(unsigned id, Packet& packet, const Issuer::Access& access);
+  void give_up(unsigned id);
   bool follow_writes(unsigned id, std::deque<std::shared_ptr<Packet>>& packets,
                      std::deque<Beat>& writes);
   void split_get(unsigned id);

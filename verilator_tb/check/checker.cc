@@ -199,6 +199,9 @@ BulkOrder::World Checker::world_of_bulk(const reference::HartParameters& configu
     word.offset = offset;
     return window_of(pes_[pe].check->hart()).judge(word);
   };
+  world.judge_object = [this](unsigned pe, const reference::BulkPiece& piece, bool write) {
+    return DiskOrder::judge(machine_.settings().disk_of(pe), piece.remote, piece.bytes, write);
+  };
   world.fails = [this](unsigned issuer, const RemoteError& error) {
     const std::uint64_t cycle = machine_.cycle();
     const auto fails = [this, issuer, cycle, error] {

@@ -67,6 +67,8 @@ class Checker : public Observer, public LinkWatch {
   void on_object_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;
   void on_object_access(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,
                         const ObjectAnswer& answer) override;
+  void on_object_beat(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,
+                      const ObjectAnswer& answer) override;
   void on_bulk_access(unsigned pe, std::uint64_t cycle, const BulkBeat& beat,
                       const MemoryAccess& access) override;
   void on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;

@@ -73,6 +73,13 @@ void Checker::on_object_access(unsigned pe, std::uint64_t cycle, const ObjectReq
   disk_store_answered(request.source, cycle, store);
 }
 
+void Checker::on_object_beat(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,
+                             const ObjectAnswer& answer) {
+  if (mismatch_) return;
+  bulk_.device(pe, request, answer);
+  report_bulk(cycle);
+}
+
 // A store to a block device has been done or refused; its answer leaves.
 void Checker::disk_store_answered(unsigned issuer, std::uint64_t cycle,
                                   const StoreAnswers::Store& store) {

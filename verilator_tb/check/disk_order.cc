@@ -7,7 +7,7 @@ namespace xb::sim {
 namespace {
 
 // Why the request must be refused, whatever places there are.
-isa::Reason judge(const BlockDevice* disk, const RemoteOperation& operation) {
+isa::Reason judge_access(const BlockDevice* disk, const RemoteOperation& operation) {
   if (disk == nullptr) return isa::Reason::kNoObject;
   if (operation.is_atomic() || operation.msip) return isa::Reason::kTargetPermission;
   if (operation.offset >= disk->size()) return isa::Reason::kTargetRam;
@@ -22,13 +22,21 @@ std::string text_of(isa::Reason reason) {
 
 }  // namespace
 
+isa::Reason DiskOrder::judge(const BlockDevice* disk, std::uint32_t first, std::uint32_t bytes,
+                             bool write) {
+  if (disk == nullptr) return isa::Reason::kNoObject;
+  if (first >= disk->size()) return isa::Reason::kTargetRam;
+  if (write && disk->read_only()) return isa::Reason::kTargetPermission;
+  return std::uint64_t{first} + bytes > disk->size() ? isa::Reason::kTargetRam : isa::Reason::kNone;
+}
+
 std::optional<DiskOrder::Wrong> DiskOrder::came(unsigned pe, const BlockDevice* disk,
                                                 const InboundAccess& inbound,
                                                 const RemoteOperation& operation,
                                                 std::uint64_t& number) {
   if (operation.write) number = stores_[std::uint64_t{pe} << 32 | inbound.source]++;
   std::deque<Given>& given = given_[pe];
-  const isa::Reason right = judge(disk, operation);
+  const isa::Reason right = judge_access(disk, operation);
   const bool damaged = operation.refused == isa::Reason::kDamaged;  // order and answers tell
   const auto wrong = [&](const std::string& expected) {
     return Wrong{fmt::format("answer of the block device to PE {}", inbound.source), expected,

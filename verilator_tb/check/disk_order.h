@@ -20,6 +20,10 @@ class DiskOrder {
   // `places`: requests that each device may have been given and not done.
   explicit DiskOrder(unsigned places) : places_(places) {}
 
+  // Why a bulk transfer of these bytes must be refused.
+  static isa::Reason judge(const BlockDevice* disk, std::uint32_t first, std::uint32_t bytes,
+                           bool write);
+
   struct Wrong {
     std::string field, expected, got;
   };

@@ -29,10 +29,10 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
   const bool is_get = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkGet);
   const bool is_signal = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkSignal);
-  if (inbound.valid && inbound.object) {
-    for (Observer* o : observers) o->on_object_request(pe_, cycle, inbound);
-  } else if (inbound.valid && is_get) {
+  if (inbound.valid && is_get) {
     for (Observer* o : observers) o->on_bulk_request(pe_, cycle, inbound);
+  } else if (inbound.valid && inbound.object) {
+    for (Observer* o : observers) o->on_object_request(pe_, cycle, inbound);
   } else if (inbound.valid && is_signal && inbound.refused) {
     for (Observer* o : observers) o->on_bulk_signal(pe_, cycle, inbound, MemoryAccess{});
   } else if (inbound.valid && (inbound.refused || to_msip)) {
@@ -207,7 +207,13 @@ void Node::serve_object(std::uint64_t cycle, const Observers& observers) {
   const ObjectRequest done = disk_access_->request;
   disk_access_.reset();
   inputs_.object = disk_->access(done);
-  for (Observer* o : observers) o->on_object_access(pe_, cycle, done, inputs_.object);
+  for (Observer* o : observers) {
+    if (done.bulk) {
+      o->on_object_beat(pe_, cycle, done, inputs_.object);
+    } else {
+      o->on_object_access(pe_, cycle, done, inputs_.object);
+    }
+  }
 }
 
 void Node::serve_device(std::uint64_t cycle, Devices& devices, const Observers& observers) {

@@ -44,10 +44,14 @@ class Observer {
   // The block device has performed a request that was given to it, or its medium failed.
   virtual void on_object_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const ObjectRequest&,
                                 const ObjectAnswer& /*answer*/) {}
+  // The same of a bulk transfer.
+  virtual void on_object_beat(unsigned /*pe*/, std::uint64_t /*cycle*/, const ObjectRequest&,
+                              const ObjectAnswer& /*answer*/) {}
   // The bulk engine of this node wrote or read a word.
   virtual void on_bulk_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const BulkBeat&,
                               const MemoryAccess& /*access*/) {}
-  // A get of another PE was accepted or refused here.
+  // A get of another PE was accepted or refused here; or a packet of a transfer of the block
+  // device.
   virtual void on_bulk_request(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&) {}
   // The signal of a put of another PE was written or refused here; then `access` is empty.
   virtual void on_bulk_signal(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&,

@@ -54,6 +54,7 @@ BulkTransfer BulkRegisters::command(std::uint64_t value, const HartParameters& p
     transfer.reason = found.reason;
     transfer.node = found.mapping.node;
     if (found.reason == Reason::kNone) {
+      transfer.object = found.mapping.object;
       transfer.low = found.mapping.low;
       transfer.high = found.mapping.high;
     }

@@ -46,8 +46,9 @@ std::optional<BulkPiece> BulkPieces::next() {
   }
   // A packet ends where 32 words of its receiver do, or 16 pairs of them; a request with its last
   // packet.
-  const std::uint32_t room = transfer_.get ? isa::kBulkGetMost - local_ % flit_bytes_
-                                           : isa::kBulkPacketBytes - remote_ % flit_bytes_;
+  const std::uint32_t most =
+      transfer_.get && !transfer_.object ? isa::kBulkGetMost : isa::kBulkPacketBytes;
+  const std::uint32_t room = most - (transfer_.get ? local_ : remote_) % flit_bytes_;
   const BulkPiece piece{local_, remote_, std::min(left_, room)};
   local_ += piece.bytes;
   remote_ += piece.bytes;

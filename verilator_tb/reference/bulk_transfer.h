@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A command of the bulk engine as plain numbers, and the pieces that it is cut into: packets of a
-// put, requests of a get. hls/isa/README.md says what a command does.
+// put, requests of a get; of a block device packets both ways. hls/isa/README.md says what a
+// command does.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +29,7 @@ struct BulkTransfer {
   std::uint32_t signal = 0;
   std::uint64_t signal_value = 0;
   unsigned signal_size_log2 = 0;
+  bool object = false;  // at the other end: the block device of the node, not its memory
 };
 
 struct BulkPiece {

@@ -18,6 +18,26 @@ isa::Reason FunctionalNode::check_object_atomic() {
   return refuse(disk.bytes.empty() ? isa::Reason::kNoObject : isa::Reason::kTargetPermission);
 }
 
+// A packet is judged as a whole before anything of it is moved.
+isa::Reason FunctionalNode::move_of_object(const BulkTransfer& transfer, const BulkPiece& piece) {
+  FunctionalNode& target = *system_.nodes_[transfer.node];
+  const isa::Reason reason = target.check_object(isa::kRamBase + piece.remote, !transfer.get);
+  if (reason != isa::Reason::kNone) return reason;
+  if (piece.remote + piece.bytes > target.disk.bytes.size()) {
+    return target.refuse(isa::Reason::kTargetRam);
+  }
+  for (std::uint32_t i = 0; i < piece.bytes; ++i) {
+    const std::uint64_t here = isa::kRamBase + piece.local + i;
+    const std::uint64_t there = isa::kRamBase + piece.remote + i;
+    if (transfer.get) {
+      write(kBulkEngine, here, 0, target.disk.load(there, 0));
+    } else {
+      target.disk.store(there, 0, load(here, 0));
+    }
+  }
+  return isa::Reason::kNone;
+}
+
 std::uint64_t FunctionalNode::Disk::load(std::uint64_t address, unsigned size_log2) const {
   const std::uint64_t first = address - isa::kRamBase;
   std::uint64_t data = 0;

@@ -395,11 +395,12 @@ void FunctionalNode::bulk_command(const BulkTransfer& transfer) {
     bulk_errors_ |= error;
   };
   while (const auto piece = pieces.next()) {
-    const isa::Reason reason =
-        transfer.get ? get_piece(transfer, *piece) : put_packet(transfer, *piece);
+    const isa::Reason reason = transfer.object ? move_of_object(transfer, *piece)
+                               : transfer.get  ? get_piece(transfer, *piece)
+                                               : put_packet(transfer, *piece);
     if (reason == isa::Reason::kNone) continue;
     fail(piece->remote, reason);
-    if (transfer.get) return;
+    if (transfer.get || transfer.object) return;
   }
   if (pieces.reason() != isa::Reason::kNone) fail(pieces.place(), pieces.reason());
   if (!transfer.signals || (bulk_errors_ & error) != 0) return;

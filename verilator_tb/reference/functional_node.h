@@ -86,6 +86,7 @@ class FunctionalNode : public Environment {
   // A packet of a put or a piece of a get of this node; why it fails.
   isa::Reason put_packet(const BulkTransfer& transfer, const BulkPiece& piece);
   isa::Reason get_piece(const BulkTransfer& transfer, const BulkPiece& piece);
+  isa::Reason move_of_object(const BulkTransfer& transfer, const BulkPiece& piece);
   isa::Reason write_signal(const BulkTransfer& transfer);
   // Accesses to the RAM by this core or by the network for a PE, which may be this one.
   void write(unsigned owner, std::uint64_t address, unsigned size_log2, std::uint64_t data);

@@ -96,8 +96,7 @@ Namespaces::CommandAnswer Namespaces::look_up(const Command& command, const Read
     nlb_.keep(command.ns, found.mapping);
     mapping = &found.mapping;
   }
-  // The engine moves words of RAM only.
-  const bool permitted = !mapping->object && (command.get ? mapping->read : mapping->write);
+  const bool permitted = command.get ? mapping->read : mapping->write;
   return {permitted ? Reason::kNone : Reason::kNamespacePermission, *mapping};
 }
 

@@ -257,6 +257,7 @@ void copy_object_request(const Model& m, ObjectRequest& request) {
   request.source = m.object_req_src_o;
   request.offset = m.object_req_addr_o;
   request.data = m.object_req_wdata_o;
+  if constexpr (HasBulk<Model>) request.bulk = m.object_bulk_o;
 }
 
 // What the network part drives, from registers on its clock.

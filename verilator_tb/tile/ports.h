@@ -61,7 +61,7 @@ struct CollectiveSignal {
   bool failed = false;
   bool has_word = false;
   std::uint8_t group = 0;
-  std::uint8_t kind = 0;  // xb::isa::CollectiveOp
+  std::uint8_t kind = 0;   // xb::isa::CollectiveOp
   std::uint64_t word = 0;  // or a slice of one, if links have fewer bits
 };
 
@@ -104,6 +104,7 @@ struct ObjectRequest {
   std::uint16_t source = 0;  // PE that issued it
   std::uint32_t offset = 0;  // bytes from its start
   std::uint64_t data = 0;    // in the low bits
+  bool bulk = false;         // of a bulk transfer
 };
 struct ObjectAnswer {
   bool valid = false;

@@ -234,6 +234,12 @@ void HangDetector::on_bulk_access(unsigned, std::uint64_t cycle, const BulkBeat&
   if (access.write) difference(cycle);
 }
 
+// The same of one to a block device, which may be slow.
+void HangDetector::on_object_beat(unsigned, std::uint64_t cycle, const ObjectRequest&,
+                                  const ObjectAnswer&) {
+  difference(cycle);
+}
+
 void HangDetector::on_bulk_signal(unsigned, std::uint64_t cycle, const InboundAccess&,
                                   const MemoryAccess& access) {
   if (access.write) difference(cycle);

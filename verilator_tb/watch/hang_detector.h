@@ -82,6 +82,8 @@ class HangDetector : public Observer {
                          const MemoryAccess& access) override;
   void on_bulk_access(unsigned pe, std::uint64_t cycle, const BulkBeat& beat,
                       const MemoryAccess& access) override;
+  void on_object_beat(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,
+                      const ObjectAnswer& answer) override;
   void on_bulk_signal(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                       const MemoryAccess& access) override;
   void on_host_store(unsigned pe, std::uint64_t cycle, const MemoryAccess& access) override;
