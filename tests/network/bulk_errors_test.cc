@@ -293,5 +293,38 @@ TEST(Bulk, ErrorsComeInTheOrderOfTheCommands) {
   }
 }
 
+// Gets in the queue of their target hear nothing until their first packet: README.md, "Timeouts".
+// With four of 4 KiB there the last one waits 3 * 528 cycles, so a shorter timeout ends it, and
+// what comes later of it is thrown away.
+TEST(Bulk, GetsInTheQueueWaitForThoseBeforeThem) {
+  for (const unsigned timeout_log2 : {8u, 12u}) {
+    MeshOptions options = with_bulk();
+    options.config.timeout_log2 = timeout_log2;
+    Mesh mesh(3, 2, options);
+    Memories memories(mesh, 65536, 21);
+    for (unsigned node = 1; node < 6; ++node) {
+      const Bulk get{
+          .get = true, .target = 0, .local = 0x4000, .remote = 0x1000 * node, .bytes = 4096};
+      if (timeout_log2 == 12) memories.perform(node, get);
+      mesh.offer(node, get);
+    }
+    ASSERT_TRUE(mesh.drain(20000));
+    if (timeout_log2 == 12) {
+      memories.check();
+      expect_no_errors(mesh);
+      continue;
+    }
+    unsigned ended = 0;
+    for (unsigned node = 1; node < 6; ++node) {
+      for (const StoreError& error : mesh.errors(node)) {
+        ++ended;
+        EXPECT_EQ(error.reason, static_cast<unsigned>(isa::Reason::kTimeout));
+      }
+    }
+    EXPECT_GE(ended, 2u);
+    EXPECT_LE(ended, 4u);
+  }
+}
+
 }  // namespace
 }  // namespace xb::network
