@@ -8,7 +8,7 @@ programs="$1" config=rv64-flit128
 fail() { echo "FAILED: $1"; exit 1; }
 
 make --no-print-directory sim CONFIG=rv64 PRESET=flit128 || fail "make sim"
-[ -f build/configurations/$config/rtl/router_d8_f128.sv ] || fail "no wide router in the RTL"
+[ -f build/configurations/$config/rtl/router_d8_f128_bulk.sv ] || fail "no wide router in the RTL"
 cmake --build build --target xb_random >/dev/null
 # Checks inside the hardware end a run.
 while read -r pes length seed special; do
