@@ -224,8 +224,9 @@ BulkCommands::BulkCommands(const Config& config)
   // Of a packet for a block device: there is a buffer for it; the device has taken it.
   UInt may_go = lit(1, 0), is_taken = lit(1, 0);
   if (objects) {
-    may_go = named("may_go", is_answer & (answer.bits.op == PacketOp::kBulkGo));
-    is_taken = named("is_taken", is_answer & (answer.bits.op == PacketOp::kBulkSignalled));
+    HW_LET(is_of_put) = is_answer & to_object & ~now.get;
+    may_go = named("may_go", is_of_put & (answer.bits.op == PacketOp::kBulkGo));
+    is_taken = named("is_taken", is_of_put & (answer.bits.op == PacketOp::kBulkSignalled));
   }
   HW_LET(has_landed) = landed.valid & (landed.bits.tag == get_tag);
   const UInt hears = objects ? named("hears", has_landed | may_go | is_taken) : has_landed;

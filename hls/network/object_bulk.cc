@@ -134,7 +134,9 @@ ObjectBulk::ObjectBulk(const Config& config)
   HW_LET(has_come) = takes_word & flit.bits.tail;
   HW_LET(wanted_last) = words_here - 1;
   HW_LET(is_whole) = ~is_bad & ~flit.bits.bad & (filled == trunc(wanted_last, 5));
-  HW_LET(visit) = and_reduce(cycle);
+  // Twice as often as engines look, so that whoever waits behind a packet that got lost is not
+  // given up in the same cycle.
+  HW_LET(visit) = and_reduce(cycle.slice(static_cast<int>(cycle.width()) - 2, 0));
   HW_LET(gives_up) = visit & is_aged & ~has_come;
   HW_LET(data_over) = has_come | gives_up;
   HW_LET(data_event) = has_come | visit;
@@ -274,7 +276,7 @@ ObjectBulk::ObjectBulk(const Config& config)
        })
       .elsewhen(takes_word,
                 [&] {
-                  in_body <<= ~flit.bits.tail;
+                  in_body <<= ~flit.bits.tail & awaits_data;  // not for the next one
                   filled <<= filled + 1;
                   is_bad <<= is_bad | flit.bits.bad;
                 })
