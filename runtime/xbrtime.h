@@ -341,7 +341,8 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
 //   nelems elements from each PE to each: block j of src goes to PE j and becomes block i of dest
 //   there, i being the sender. Elements of a block, and so blocks, lie src_stride and dest_stride
 //   elements apart: element k of block j is src[(j * nelems + k) * src_stride]. Strides are at
-//   least 1. dest is symmetric, and may be src if the strides are the same. By name:
+//   least 1. dest is symmetric, and may be src if the strides are the same, then on
+//   all PEs. By name:
 //   alltoall_pairwise, between pairs of PEs; alltoall_shift_exchange, PE i sends to i + 1, i + 2
 //   and so on; alltoall_row_column, in an order in which messages do not meet on the mesh (elements
 //   with a stride as in shift_exchange); alltoall_bruck, in few rounds in which blocks travel on,

@@ -40,7 +40,13 @@ static __attribute__((noinline)) void put_signal(void *dest, const void *src, si
                                                  unsigned log_width, unsigned long *signal,
                                                  unsigned long value, int operation, int pe) {
   const xb_word ns = namespace_of(pe);
-  if (nelems > 0) put_piece(dest, src, nelems, log_width, ns);
+  const size_t bytes = nelems << log_width;
+  if (takes_bulk(bytes, BULK_PUT_BYTES, ns)) {
+    // Behind what this PE has stored there.
+    __xbrtime_bulk_put_in_order(dest, src, bytes, ns);
+  } else if (nelems > 0) {
+    put_piece(dest, src, nelems, log_width, ns);
+  }
   update_signal(signal, value, operation, ns);
 }
 

@@ -97,10 +97,14 @@ static struct result measure_put(size_t bytes) {
     xbrtime_barrier();
   }
   for (unsigned turn = 0; turn < 2 && me == 0; turn++) {
+    fill(bytes, 2 + turn);
     const uint64_t begin = xb_cycles();
     for (int i = 0; i < TRANSFERS; i++) xbrtime_uint64_put_nb(box, source, bytes / 8, 1, other);
     xbrtime_quiet();
     result.bandwidth = bytes * TRANSFERS * 100000 / (xb_cycles() - begin);
+    memset(box, 0, bytes);
+    xbrtime_uint64_get(box, box, bytes / 8, 1, other);
+    result.right = result.right && is_filled(bytes, 2 + turn);
   }
   return result;
 }
@@ -126,14 +130,14 @@ static struct result measure_get(size_t bytes) {
   return result;
 }
 
-// One call a turn. `check` is what has to hold behind all of them.
-#define MEASURE_RATE(NAME, CALL, CHECK)                               \
+// One call a turn; the counter begins with FIRST. CHECK is what has to hold behind all of them.
+#define MEASURE_RATE(NAME, FIRST, CALL, CHECK)                        \
   static void rate_of_##NAME(void) {                                  \
     struct result result = {0, 0, 0, true};                           \
     for (unsigned turn = 0; turn < 2 && me == 0; turn++) {            \
       const int to = other;                                           \
       long sum = 0;                                                   \
-      xbrtime_long_atomic_set(&counter, 0, other);                    \
+      xbrtime_long_atomic_set(&counter, FIRST, other);                \
       const uint64_t begin = xb_cycles();                             \
       for (long i = 1; i <= CALLS; i++) {                             \
         CALL;                                                         \
@@ -147,11 +151,11 @@ static struct result measure_get(size_t bytes) {
     xbrtime_barrier();                                                \
   }
 #define USE(x) __asm__ volatile("add %0, %0, %1" : "+r"(sum) : "r"(x))
-MEASURE_RATE(p, xbrtime_long_p(&counter, i, to), xbrtime_long_g(&counter, other) == CALLS)
-MEASURE_RATE(g, USE(xbrtime_long_g(&counter, to)), sum == 0)
-MEASURE_RATE(atomic_inc_nb, xbrtime_long_atomic_inc_nb(&counter, to),
+MEASURE_RATE(p, 0, xbrtime_long_p(&counter, i, to), xbrtime_long_g(&counter, other) == CALLS)
+MEASURE_RATE(g, 3, USE(xbrtime_long_g(&counter, to)), sum == 3 * CALLS)
+MEASURE_RATE(atomic_inc_nb, 0, xbrtime_long_atomic_inc_nb(&counter, to),
              xbrtime_long_g(&counter, other) == CALLS)
-MEASURE_RATE(atomic_fetch_inc, USE(xbrtime_long_atomic_fetch_inc(&counter, to)),
+MEASURE_RATE(atomic_fetch_inc, 0, USE(xbrtime_long_atomic_fetch_inc(&counter, to)),
              sum == CALLS * (CALLS - 1) / 2)
 
 int main(int argc, char **argv) {
@@ -173,7 +177,7 @@ int main(int argc, char **argv) {
   rate_of_atomic_fetch_inc();
   // What the other PE found wrong counts, too.
   static long own, wrong;
-  own = me == other && !is_filled(MOST_BYTES, 1);
+  own = me == other && !is_filled(MOST_BYTES, 3);
   xbrtime_long_reduce_all_sum(&wrong, &own, 1, 1);
   xbrtime_close();
   return all_right && wrong == 0 ? 0 : 1;
