@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The bulk engine of a node: what its core commands, what others put here and get from here. See
-// README.md, "Bulk transfers".
+// bulk.md.
 #pragma once
 
 #include <deque>
