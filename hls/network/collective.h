@@ -3,6 +3,8 @@
 // of a node, and on the links of the trees.
 #pragma once
 
+#include <array>
+
 #include "hls/hdl/bundle.h"
 #include "hls/isa/collective.h"
 #include "hls/labels.h"
@@ -16,6 +18,9 @@ using hdl::operator<<=;  // bundles of this namespace are driven with it
 inline constexpr unsigned kGroupWidth = 3;  // numbers of groups, and of epochs of stores
 inline constexpr unsigned kFeeds = 5;       // north, east, south, west, the own core
 inline constexpr unsigned kOwnFeed = 4;
+inline constexpr unsigned kTreeLinks = kFeeds - 1;
+inline constexpr std::array<const char*, kFeeds> kFeedNames{"north", "east", "south", "west",
+                                                            "own"};
 
 // CSR file to unit: the own core arrives, or rather does once its older stores are done.
 struct CollectiveArrival {

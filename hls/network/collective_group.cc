@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/collective_group.h"
 
-#include <array>
 #include <memory>
 #include <string>
 
@@ -13,15 +12,9 @@ namespace xb::network {
 using namespace hdl;
 using isa::CollectiveOp;
 
-namespace {
-
-constexpr std::array<const char*, kFeeds> kNames{"north", "east", "south", "west", "own"};
-
-}  // namespace
-
 CollectiveGroup::CollectiveGroup() : Module("collective_group") {
   brief("Collective network: one group at one node of its tree.");
-  for (const char* name : kNames) {
+  for (const char* name : kFeedNames) {
     events.push_back(std::make_unique<In<CollectiveEvent>>(std::string(name) + "_event",
                                                            CollectiveEvent{}, "from there"));
   }
@@ -42,7 +35,7 @@ CollectiveGroup::CollectiveGroup() : Module("collective_group") {
   UInt any = any_kind, every = every_kind, wrong = disagree;
   for (unsigned i = 0; i < kFeeds; ++i) {
     const CollectiveEvent& event = *events[i];
-    const std::string name = kNames[i];
+    const std::string name = kFeedNames[i];
     light.push_back(named(name + "_comes_light", event.valid & ~event.has_word));
     heavy.push_back(named(name + "_comes_heavy", event.valid & event.has_word));
     any = any | mux(event.valid, event.kind, lit(kind_width, 0));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/collective_slice_group.h"
 
-#include <array>
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
@@ -14,13 +13,6 @@ namespace xb::network {
 using namespace hdl;
 using isa::CollectiveOp;
 
-namespace {
-
-constexpr unsigned kLinks = kFeeds - 1;
-constexpr std::array<const char*, kFeeds> kNames{"north", "east", "south", "west", "own"};
-
-}  // namespace
-
 CollectiveSliceGroup::CollectiveSliceGroup(unsigned slices)
     : Module("collective_slice_group_n" + std::to_string(slices)),
       combined_at("combined_at", W{bits_for(slices - 1)}, "slice that is combined next"),
@@ -30,7 +22,7 @@ CollectiveSliceGroup::CollectiveSliceGroup(unsigned slices)
   const unsigned index_width = bits_for(slices - 1), count_width = bits_for(slices);
   const int index_top = static_cast<int>(index_width) - 1;
   for (unsigned i = 0; i < kFeeds; ++i) {
-    const std::string name = kNames[i];
+    const std::string name = kFeedNames[i];
     events.push_back(
         std::make_unique<In<CollectiveEvent>>(name + "_event", CollectiveEvent{}, "from there"));
     if (i == kOwnFeed) continue;
@@ -57,7 +49,7 @@ CollectiveSliceGroup::CollectiveSliceGroup(unsigned slices)
   UInt any = any_kind, every = every_kind, wrong = disagree;
   for (unsigned i = 0; i < kFeeds; ++i) {
     const CollectiveEvent& event = *events[i];
-    const std::string name = kNames[i];
+    const std::string name = kFeedNames[i];
     coming.push_back(event.valid);
     coming_words.push_back(named(name + "_comes_with_word", event.valid & event.has_word));
     any = any | mux(event.valid, event.kind, lit(kind_width, 0));
@@ -77,8 +69,8 @@ CollectiveSliceGroup::CollectiveSliceGroup(unsigned slices)
   // --- slices that have come and not gone on; all of the own word are in its memory already ---
   std::vector<std::unique_ptr<Reg<UInt>>> came;
   std::vector<UInt> ahead, undelivered;
-  for (unsigned d = 0; d < kLinks; ++d) {
-    const std::string name = kNames[d];
+  for (unsigned d = 0; d < kTreeLinks; ++d) {
+    const std::string name = kFeedNames[d];
     came.push_back(std::make_unique<Reg<UInt>>(name + "_came", W{count_width}, Reset{0},
                                                "slices that have come from there"));
     const UInt& count = *came.back();
@@ -151,9 +143,9 @@ CollectiveSliceGroup::CollectiveSliceGroup(unsigned slices)
   });
   when(ends, [&] { next_down <<= 0; }).elsewhen(goes_down, [&] { next_down <<= next_down + 1; });
   UInt too_many = lit(1, 0);
-  for (unsigned d = 0; d < kLinks; ++d) {
+  for (unsigned d = 0; d < kTreeLinks; ++d) {
     const int bit = static_cast<int>(d);
-    const std::string name = kNames[d];
+    const std::string name = kFeedNames[d];
     Reg<UInt>& count = *came[d];
     const UInt is_over =
         named(name + "_is_over", (leaves & place.feeds.bit(bit)) | (ends & place.root.bit(bit)));

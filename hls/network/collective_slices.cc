@@ -18,8 +18,6 @@ using namespace hdl;
 
 namespace {
 
-constexpr unsigned kLinks = 4;
-
 // The parts of `bits` bits of a word, the lowest one first.
 std::vector<UInt> parts_of(const UInt& word, unsigned bits) {
   std::vector<UInt> parts;
@@ -50,7 +48,7 @@ void CollectiveUnit::send_slices(const Config& config, const Arrivals& arrivals)
     unit.place <<= place;
     std::vector<UInt> results_from;
     UInt failed = lit(1, 0), with_word = lit(1, 0);
-    for (unsigned d = 0; d < kLinks; ++d) {
+    for (unsigned d = 0; d < kTreeLinks; ++d) {
       const CollectiveSignal& signal = links[d].rx.bits.signal;
       const Coming coming = look_at_link(g, d, arrivals);
       *unit.events[d] <<= coming.arrival;
@@ -69,13 +67,8 @@ void CollectiveUnit::send_slices(const Config& config, const Arrivals& arrivals)
   }
   excludes <<= side_by_side(excluded);
 
-  // --- which group is worked for; none while the own operand comes, which takes the write port ---
-  Reg<UInt> after_last{"after_last", W{groups}, Reset{0}, "groups behind the one worked for last"};
-  HW_LET(wanted) = side_by_side(wants);
-  HW_LET(picked) = round_robin_pick(wanted, after_last);
-  works <<= mux(arrival.valid, lit(groups, 0), picked);
+  const UInt picked = take_turns(wants, works);
   HW_LET(acts) = or_reduce(works);
-  when(acts, [&] { after_last <<= above(picked); });
   HW_LET(at_work) = index_of(picked);
   const auto of_picked = [&](const auto& value_of) {
     std::vector<UInt> values;
@@ -103,7 +96,7 @@ void CollectiveUnit::send_slices(const Config& config, const Arrivals& arrivals)
   // arrivals or results, as it is a feed or the way to the root ---
   HW_LET(root_side) = index_of(root);
   std::vector<UInt> coming, held;
-  for (unsigned d = 0; d < kLinks; ++d) {
+  for (unsigned d = 0; d < kTreeLinks; ++d) {
     const CollectiveLinkWord& in = links[d].rx.bits;
     const std::string name = name_of(static_cast<Port>(d));
     Mem memory{name + "_slices", {.width = bits, .depth = groups * slices}};
@@ -146,15 +139,15 @@ void CollectiveUnit::send_slices(const Config& config, const Arrivals& arrivals)
   // --- what goes on: to the root, and from it to all others. No link is both ---
   Reg<UInt> group{"group", W{kGroupWidth}, NoReset{}, "of what is sent"};
   Reg<UInt> up_kind{"up_kind", enum_shape<isa::CollectiveOp>(), NoReset{}, "what is combined"};
-  Reg<UInt> sends{"sends", W{kLinks}, Reset{0}, "links with a signal"};
-  HW_LET(ways_up) = mux(goes_up, root, lit(kLinks, 0));
-  HW_LET(ways_down) = mux(goes_down, feeds.slice(kLinks - 1, 0), lit(kLinks, 0));
+  Reg<UInt> sends{"sends", W{kTreeLinks}, Reset{0}, "links with a signal"};
+  HW_LET(ways_up) = mux(goes_up, root, lit(kTreeLinks, 0));
+  HW_LET(ways_down) = mux(goes_down, feeds.slice(kTreeLinks - 1, 0), lit(kTreeLinks, 0));
   sends <<= ways_up | ways_down;
   when(acts, [&] {
     group <<= zext(at_work, kGroupWidth);
     up_kind <<= kind;
   });
-  for (unsigned d = 0; d < kLinks; ++d) {
+  for (unsigned d = 0; d < kTreeLinks; ++d) {
     const std::string name = name_of(static_cast<Port>(d));
     const int bit = static_cast<int>(d);
     Reg<UInt> down{name + "_down", W{1}, NoReset{}, "what is sent there is the result"};

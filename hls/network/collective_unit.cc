@@ -18,7 +18,6 @@ using namespace hdl;
 
 namespace {
 
-constexpr unsigned kLinks = 4;
 // Between the codes of operations and those of memory::AtomicOp.
 constexpr unsigned kCodeDifference = 3;
 static_assert((static_cast<unsigned>(isa::CollectiveOp::kMinu) ^ kCodeDifference) ==
@@ -84,7 +83,7 @@ CollectiveUnit::Arrivals CollectiveUnit::look_at_arrivals(const CollectiveOrder&
   arrivals.kind = own_kind;
   arrivals.has_word = own_has_word;
   arrivals.of_all = place_in_tree_of_all(node_x, node_y, mesh_width, mesh_height, pe_id, num_pes);
-  for (unsigned d = 0; d < kLinks; ++d) {
+  for (unsigned d = 0; d < kTreeLinks; ++d) {
     const std::string from = name_of(static_cast<Port>(d));
     const auto& rx = links[d].rx;
     arrivals.from.push_back(named(from + "_arrival", rx.valid & ~rx.bits.signal.down));
@@ -130,6 +129,16 @@ CollectiveEvent CollectiveUnit::own_arrival(unsigned group, const Arrivals& arri
   return event;
 }
 
+// None while the own operand comes, which takes the write port.
+UInt CollectiveUnit::take_turns(const std::vector<UInt>& wants, UInt& works) {
+  Reg<UInt> after_last{"after_last", W{groups_}, Reset{0}, "groups behind the one worked for last"};
+  HW_LET(wanted) = side_by_side(wants);
+  HW_LET(picked) = round_robin_pick(wanted, after_last);
+  works <<= mux(arrival.valid, lit(groups_, 0), picked);
+  when(or_reduce(works), [&] { after_last <<= above(picked); });
+  return picked;
+}
+
 void CollectiveUnit::send_words(const Config& config, const Arrivals& arrivals) {
   const unsigned groups = groups_;
   const unsigned xlen = config.xlen;
@@ -146,7 +155,7 @@ void CollectiveUnit::send_words(const Config& config, const Arrivals& arrivals) 
     places.push_back(place);
     unit.place <<= place;
     UInt comes_down = lit(1, 0), down_failed = lit(1, 0);
-    for (unsigned d = 0; d < kLinks; ++d) {
+    for (unsigned d = 0; d < kTreeLinks; ++d) {
       const Coming coming = look_at_link(g, d, arrivals);
       *unit.events[d] <<= coming.arrival;
       comes_down = comes_down | coming.is_result;
@@ -162,12 +171,7 @@ void CollectiveUnit::send_words(const Config& config, const Arrivals& arrivals) 
   }
   excludes <<= side_by_side(excluded);
 
-  // --- which group is worked for; none while the own operand comes, which takes the write port ---
-  Reg<UInt> after_last{"after_last", W{groups}, Reset{0}, "groups behind the one worked for last"};
-  HW_LET(wanted) = side_by_side(wants);
-  HW_LET(picked) = round_robin_pick(wanted, after_last);
-  works <<= mux(arrival.valid, lit(groups, 0), picked);
-  when(or_reduce(works), [&] { after_last <<= above(picked); });
+  const UInt picked = take_turns(wants, works);
   HW_LET(at_work) = index_of(picked);
   const auto of_picked = [&](const auto& value_of) {
     std::vector<UInt> values;
@@ -186,9 +190,9 @@ void CollectiveUnit::send_words(const Config& config, const Arrivals& arrivals) 
   // --- words: one place for each group and side. The own one has the operand, then the result ---
   HW_LET(takes) = mux(delivers, cat({lit(1, 0), root}), picks);  // what is combined, or delivered
   HW_LET(is_given) = takes != 0;
-  HW_LET(side) = index_of(takes.slice(kLinks - 1, 0));
+  HW_LET(side) = index_of(takes.slice(kTreeLinks - 1, 0));
   std::vector<UInt> coming, held, passes;  // by link
-  for (unsigned d = 0; d < kLinks; ++d) {
+  for (unsigned d = 0; d < kTreeLinks; ++d) {
     const CollectiveLinkWord& in = links[d].rx.bits;
     const std::string name = name_of(static_cast<Port>(d));
     Mem words{name + "_words", {.width = xlen, .depth = groups}};
@@ -222,8 +226,9 @@ void CollectiveUnit::send_words(const Config& config, const Arrivals& arrivals) 
   HW_LET(is_root) = root == 0;
   HW_LET(goes_up) = acts & completes & ~is_root;
   HW_LET(goes_down) = acts & (delivers | (completes & is_root));
-  HW_LET(ways) = mux(goes_down, feeds.slice(kLinks - 1, 0), mux(goes_up, root, lit(kLinks, 0)));
-  Reg<UInt> sends{"sends", W{kLinks}, Reset{0}, "links with a signal"};
+  HW_LET(ways) =
+      mux(goes_down, feeds.slice(kTreeLinks - 1, 0), mux(goes_up, root, lit(kTreeLinks, 0)));
+  Reg<UInt> sends{"sends", W{kTreeLinks}, Reset{0}, "links with a signal"};
   Reg<CollectiveSignal> signal{"signal", CollectiveSignal{}, NoReset{}, "the signal on those"};
   Reg<UInt> word{"word", W{xlen}, NoReset{}, "its word"};
   sends <<= ways;
@@ -235,7 +240,7 @@ void CollectiveUnit::send_words(const Config& config, const Arrivals& arrivals) 
     signal.has_word <<= combined | is_given;
     word <<= word_now;
   });
-  for (unsigned d = 0; d < kLinks; ++d) {
+  for (unsigned d = 0; d < kTreeLinks; ++d) {
     links[d].tx.valid <<= sends.bit(static_cast<int>(d));
     links[d].tx.bits.signal <<= signal;
     links[d].tx.bits.word <<= word;

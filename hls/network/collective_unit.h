@@ -95,6 +95,8 @@ class CollectiveUnit : public hdl::Module {
   CollectivePlace keep_place(unsigned group, const Arrivals& arrivals);
   Coming look_at_link(unsigned group, unsigned link, const Arrivals& arrivals);
   CollectiveEvent own_arrival(unsigned group, const Arrivals& arrivals);
+  // Which group is worked for: `works` is driven with it; returned is whose turn it is.
+  UInt take_turns(const std::vector<UInt>& wants, UInt& works);
   void send_words(const Config& config, const Arrivals& arrivals);
   void send_slices(const Config& config, const Arrivals& arrivals);  // collective_slices.cc
 
