@@ -2,6 +2,7 @@
 //
 // xbrtime_T_atomic_* of types as wide as a register or narrower: one instruction each, in
 // xbrtime_inline.h, or a few of them.
+#include "atomic_names.h"
 #include "internal.h"
 #include "transfer.h"
 #define XBRTIME_SINGLE_  // functions of the library
@@ -44,15 +45,6 @@ static unsigned back_off(unsigned pause) {
 
 // Names beside these: set and fetch, which move an element as a whole; fetching names, which are
 // others of the same functions; increments; logical operators, whose result is 0 or 1.
-#define OTHER_NAME(NAME, OP) __attribute__((alias("xbrtime_" #NAME "_atomic_" #OP)))
-// and, or, xor: other names of band, bor, bxor.
-#define DEFINE_BITWISE(NAME, TYPE, OP)                                                           \
-  TYPE xbrtime_##NAME##_atomic_##OP(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, b##OP);       \
-  void xbrtime_##NAME##_atomic_##OP##_nb(TYPE *dest, TYPE val, int pe)                           \
-      OTHER_NAME(NAME, b##OP##_nb);                                                              \
-  TYPE xbrtime_##NAME##_atomic_fetch_##OP(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, b##OP); \
-  void xbrtime_##NAME##_atomic_fetch_##OP##_nb(TYPE *fetched, TYPE *dest, TYPE val, int pe)      \
-      OTHER_NAME(NAME, fetch_b##OP##_nb);
 #define DEFINE_FETCHING(NAME, TYPE, OP)                                                       \
   TYPE xbrtime_##NAME##_atomic_fetch_##OP(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, OP); \
   void xbrtime_##NAME##_atomic_fetch_##OP##_nb(TYPE *fetched, TYPE *dest, TYPE val, int pe) { \

@@ -10,6 +10,7 @@
 //
 // The data are stored before the lock is given back, to the same PE, so they are there when the
 // next one has it. Nobody waits for their arrival but xbrtime_quiet.
+#include "atomic_names.h"
 #include "internal.h"
 
 #if __riscv_xlen == 32
@@ -71,15 +72,6 @@ OPERATION(lxor, (old != 0) != (value != 0))
 OPERATION(compare_swap, old == expected ? value : old)
 
 #define IS_SIGNED(TYPE) ((TYPE)-1 < (TYPE)1)
-#define OTHER_NAME(NAME, OP) __attribute__((alias("xbrtime_" #NAME "_atomic_" #OP)))
-// and, or, xor: other names of band, bor, bxor.
-#define DEFINE_BITWISE(NAME, TYPE, OP)                                                           \
-  TYPE xbrtime_##NAME##_atomic_##OP(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, b##OP);       \
-  void xbrtime_##NAME##_atomic_##OP##_nb(TYPE *dest, TYPE val, int pe)                           \
-      OTHER_NAME(NAME, b##OP##_nb);                                                              \
-  TYPE xbrtime_##NAME##_atomic_fetch_##OP(TYPE *dest, TYPE val, int pe) OTHER_NAME(NAME, b##OP); \
-  void xbrtime_##NAME##_atomic_fetch_##OP##_nb(TYPE *fetched, TYPE *dest, TYPE val, int pe)      \
-      OTHER_NAME(NAME, fetch_b##OP##_nb);
 #define DEFINE(NAME, TYPE, OP, NEXT)                                                          \
   TYPE xbrtime_##NAME##_atomic_##OP(TYPE *dest, TYPE val, int pe) {                           \
     return (TYPE)update(dest, NEXT, (uint64_t)val, 0, pe);                                    \

@@ -18,6 +18,11 @@ struct fw_type {
   void (*reduce_sum)(void *dest, const void *src, size_t nelems, int stride, int root);
 };
 
+#define FW_BROADCAST_(NAME, TYPE, FUNCTION)                                                    \
+  static inline void FUNCTION##_##NAME(void *dest, const void *src, size_t nelems, int stride, \
+                                       int root) {                                             \
+    xbrtime_##NAME##_##FUNCTION((TYPE *)dest, (const TYPE *)src, nelems, stride, root);        \
+  }
 #define FW_WRAP_(NAME, TYPE)                                                                      \
   static inline void put_##NAME(void *dest, const void *src, size_t nelems, int stride, int pe) { \
     xbrtime_##NAME##_put((TYPE *)dest, (const TYPE *)src, nelems, stride, pe);                    \
@@ -25,37 +30,16 @@ struct fw_type {
   static inline void get_##NAME(void *dest, const void *src, size_t nelems, int stride, int pe) { \
     xbrtime_##NAME##_get((TYPE *)dest, (const TYPE *)src, nelems, stride, pe);                    \
   }                                                                                               \
-  static inline void broadcast_##NAME(void *dest, const void *src, size_t nelems, int stride,     \
-                                      int root) {                                                 \
-    xbrtime_##NAME##_broadcast((TYPE *)dest, (const TYPE *)src, nelems, stride, root);            \
-  }                                                                                               \
-  static inline void tree_##NAME(void *dest, const void *src, size_t nelems, int stride,          \
-                                 int root) {                                                      \
-    xbrtime_##NAME##_broadcast_tree((TYPE *)dest, (const TYPE *)src, nelems, stride, root);       \
-  }                                                                                               \
-  static inline void pieces_##NAME(void *dest, const void *src, size_t nelems, int stride,        \
-                                   int root) {                                                    \
-    xbrtime_##NAME##_broadcast_pieces((TYPE *)dest, (const TYPE *)src, nelems, stride, root);     \
-  }                                                                                               \
-  static inline void flat_##NAME(void *dest, const void *src, size_t nelems, int stride,          \
-                                 int root) {                                                      \
-    xbrtime_##NAME##_broadcast_flat((TYPE *)dest, (const TYPE *)src, nelems, stride, root);       \
-  }                                                                                               \
-  static inline void two_ended_##NAME(void *dest, const void *src, size_t nelems, int stride,     \
-                                      int root) {                                                 \
-    xbrtime_##NAME##_broadcast_two_ended((TYPE *)dest, (const TYPE *)src, nelems, stride, root);  \
-  }                                                                                               \
-  static inline void row_column_##NAME(void *dest, const void *src, size_t nelems, int stride,    \
-                                       int root) {                                                \
-    xbrtime_##NAME##_broadcast_row_column((TYPE *)dest, (const TYPE *)src, nelems, stride, root); \
-  }                                                                                               \
-  static inline void van_de_geijn_##NAME(void *dest, const void *src, size_t nelems, int stride,  \
-                                         int root) {                                              \
-    xbrtime_##NAME##_broadcast_van_de_geijn((TYPE *)dest, (const TYPE *)src, nelems, stride,      \
-                                            root);                                                \
-  }
+  FW_BROADCAST_(NAME, TYPE, broadcast)                                                            \
+  FW_BROADCAST_(NAME, TYPE, broadcast_tree)                                                       \
+  FW_BROADCAST_(NAME, TYPE, broadcast_pieces)                                                     \
+  FW_BROADCAST_(NAME, TYPE, broadcast_van_de_geijn)                                               \
+  FW_BROADCAST_(NAME, TYPE, broadcast_flat)                                                       \
+  FW_BROADCAST_(NAME, TYPE, broadcast_two_ended)                                                  \
+  FW_BROADCAST_(NAME, TYPE, broadcast_row_column)
 XBRTIME_TYPES(FW_WRAP_)
 #undef FW_WRAP_
+#undef FW_BROADCAST_
 
 #define FW_WRAP_(NAME, TYPE)                                                                   \
   static inline void reduce_sum_##NAME(void *dest, const void *src, size_t nelems, int stride, \
@@ -65,22 +49,17 @@ XBRTIME_TYPES(FW_WRAP_)
 XBRTIME_INTEGER_TYPES(FW_WRAP_)
 #undef FW_WRAP_
 
-#define FW_INTEGER_(NAME, TYPE)                                                     \
-  {#NAME,                                                                           \
-   sizeof(TYPE),                                                                    \
-   put_##NAME,                                                                      \
-   get_##NAME,                                                                      \
-   {broadcast_##NAME, tree_##NAME, pieces_##NAME, van_de_geijn_##NAME, flat_##NAME, \
-    two_ended_##NAME, row_column_##NAME},                                           \
-   reduce_sum_##NAME},
-#define FW_FLOATING_(NAME, TYPE)                                                    \
-  {#NAME,                                                                           \
-   sizeof(TYPE),                                                                    \
-   put_##NAME,                                                                      \
-   get_##NAME,                                                                      \
-   {broadcast_##NAME, tree_##NAME, pieces_##NAME, van_de_geijn_##NAME, flat_##NAME, \
-    two_ended_##NAME, row_column_##NAME},                                           \
-   NULL},
+#define FW_TYPE_(NAME, TYPE, REDUCE_SUM)                                              \
+  {#NAME,                                                                             \
+   sizeof(TYPE),                                                                      \
+   put_##NAME,                                                                        \
+   get_##NAME,                                                                        \
+   {broadcast_##NAME, broadcast_tree_##NAME, broadcast_pieces_##NAME,                 \
+    broadcast_van_de_geijn_##NAME, broadcast_flat_##NAME, broadcast_two_ended_##NAME, \
+    broadcast_row_column_##NAME},                                                     \
+   REDUCE_SUM},
+#define FW_INTEGER_(NAME, TYPE) FW_TYPE_(NAME, TYPE, reduce_sum_##NAME)
+#define FW_FLOATING_(NAME, TYPE) FW_TYPE_(NAME, TYPE, NULL)
 
 static const struct fw_type fw_types[] = {XBRTIME_FLOATING_TYPES(FW_FLOATING_)
                                               XBRTIME_INTEGER_TYPES(FW_INTEGER_)};
