@@ -10,6 +10,8 @@ BOARDS := hx8k ecp5
 PREFIX ?= /usr/local
 BENCH_PES ?= 1 2 4 8 16
 UPDATES_PES ?= 1 16 64
+# The sweep is on the same numbers, if they are given; else on more.
+SWEEP_PES ?= $(BENCH_PES)$(if $(filter file,$(origin BENCH_PES)),$(if $(QUICK),, 64)$(if $(LONG), 256 1024))
 CONFIGS := $(notdir $(basename $(wildcard hls/configurations/*.json)))
 
 .DEFAULT_GOAL := help
@@ -53,9 +55,11 @@ run: $(BUILD)/build.ninja ## collective kernels on a 4x4 mesh, or PES=7 MESH=7x1
 	@scripts/run_collectives.sh $(BUILD) $(PES) "$(MESH)"
 
 BENCH_RUNTIME = scripts/bench_runtime.py --build $(BUILD) --output $(BUILD)/reports/runtime.json --jobs $(JOBS) \
-  --pes "$(BENCH_PES)" --updates-pes "$(UPDATES_PES)" --parts $(PARTS) $(if $(QUICK),--quick) $(if $(CHECK),--check)
-# BENCH_PES="1 4", UPDATES_PES="1 16 64" and PARTS="gups sort sweep updates point" choose; QUICK=1 takes small problems.
-bench: $(BUILD)/build.ninja ## GUPS, integer sort, collectives over 1..16 PEs, atomic updates, calls between two PEs; build/reports/runtime.json
+  --pes "$(BENCH_PES)" --sweep-pes "$(SWEEP_PES)" --updates-pes "$(UPDATES_PES)" --parts $(PARTS) \
+  $(if $(QUICK),--quick) $(if $(LONG),--long) $(if $(CHECK),--check)
+# BENCH_PES="1 4", SWEEP_PES="3 64", UPDATES_PES="1 16 64" and PARTS="gups sort sweep updates point reduce_all" choose;
+# QUICK=1 takes small problems, LONG=1 also those that take long.
+bench: $(BUILD)/build.ninja ## GUPS, integer sort, collectives over 1..64 PEs, atomic updates, calls between two PEs; build/reports/runtime.json
 	@$(BENCH_RUNTIME) --dry-run
 	@scripts/ninja.sh $(BUILD) $(JOBS) xbsim model_rv64 benchmarks collectives
 	@$(BENCH_RUNTIME)

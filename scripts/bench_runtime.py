@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Runs the parallel benchmarks over several numbers of PEs: random access (GUPS), integer sort, collectives
-by size, random updates by remote atomics (bench_updates.py), and calls between two PEs (bench_point.py). Prints a table of each and writes a JSON
-report (keys: software/benchmarks/README.md).
+by size (bench_sweep.py), random updates by remote atomics (bench_updates.py), and calls between two PEs
+(bench_point.py). Prints a table of each and writes a JSON report (keys: software/benchmarks/README.md).
 
 Cycles are those of the programs' regions of interest, from the first PE that begins to the last that
 ends. Every run verifies its results; if one finds them wrong, the tables say so, there is no report, and
@@ -15,18 +15,17 @@ import sys
 import time
 
 import bench_point
+import bench_sweep
 import bench_updates
 from bench_common import (
     BenchError, OneLineParser, fields_of, in_parallel, measured, remove_report, simulate, write_report,
 )
-from collectives_table import LINE, causes_of, print_table
+from collectives_table import print_table
 
-PARTS = ("gups", "sort", "sweep", "updates", "point")
+PARTS = ("gups", "sort", "sweep", "updates", "point", "reduce_all")
 MOST_PES = 16
 GUPS_VARIANTS = ("get-put", "buckets")
 QUICK_GUPS = ("12", "11")  # log2 of words and updates
-NO_COLLECTIVE = "updates"  # a row of `make run` that the sweep leaves out
-QUICK_SWEEP = ("128",)  # largest piece in bytes
 
 
 def run_gups(run, pes, variant, quick):
@@ -58,33 +57,6 @@ def run_sort(run, pes, problem_class):
     }
     entry["keys_per_cycle"] = entry["keys"] * entry["iterations"] / entry["cycles"]
     return "integer_sort", entry
-
-
-def run_sweep(run, pes, name, arguments=()):
-    program = run.program(f"collectives/{name}.elf")
-    console, statistics = run(program, pes, arguments)
-    verdicts = dict(match.groups() for match in map(LINE.search, console.splitlines()) if match)
-    regions = {region["name"]: region for region in statistics["regions"]}
-    if not verdicts or set(verdicts) - set(regions):
-        raise BenchError(f"{program}: verdicts {sorted(verdicts)}, regions {sorted(regions)}")
-    entries = []
-    for name, verdict in verdicts.items():
-        region = regions[name]
-        operation, size = name.split("/")
-        if operation == NO_COLLECTIVE and verdict == "yes":
-            continue
-        entries.append({
-            "operation": operation,
-            "bytes": int(size),
-            "verified": verdict == "yes",
-            "pes": pes,
-            "cycles": region["cycles"],
-            "instructions_per_pe": region["instructions_per_pe"],
-            "ipc": region["total"]["ipc"],
-            "flits": region["total"]["flits"]["sent"],
-            "account": {cause: n for cause, n in causes_of(region, pes).items() if n},
-        })
-    return "sweep", entries
 
 
 class Runner:
@@ -147,36 +119,27 @@ def print_scaling(title, entries, kind, rate, thousand):
     print()
 
 
-def print_sweep(entries):
-    print("Collectives: cycles from the first entry to the last exit, by number of PEs.")
-    print()
-    counts = sorted({entry["pes"] for entry in entries})
-    by_name = {}
-    for entry in entries:
-        by_name.setdefault((entry["operation"], entry["bytes"]), {})[entry["pes"]] = entry
-    rows = []
-    for (operation, size), of in by_name.items():
-        row = [operation, str(size)] + [str(of[pes]["cycles"]) if pes in of else "-" for pes in counts]
-        rows.append(row + ["yes" if all(entry["verified"] for entry in of.values()) else "no"])
-    print_table(["operation", "bytes", *map(str, counts), "verified"], rows)
-    print()
-
-
 def counts_of(text, parts):
     """Numbers of PEs from BENCH_PES; BenchError unless the programs of the parts can run on each."""
     restricted = [part for part in parts if part in ("gups", "sort")]
+    counts = numbers_of(text, "BENCH_PES (--pes)", MOST_PES)
+    for pes in counts:
+        if restricted and pes not in (1, 2, 4, 8, 16):
+            raise BenchError(f"BENCH_PES (--pes) {pes}: {' and '.join(restricted)} "
+                             f"want{'s'[:len(restricted) == 1]} 1, 2, 4, 8 or 16 PEs; PARTS=sweep takes any number")
+    return counts
+
+
+def numbers_of(text, variable, most):
     counts = set()
     for word in text.replace(",", " ").split():
         if not re.fullmatch("[0-9]+", word):
-            raise BenchError(f"BENCH_PES (--pes): '{word}' is no number of PEs; as in BENCH_PES=\"1 4 16\"")
-        if not 1 <= int(word) <= MOST_PES:
-            raise BenchError(f"BENCH_PES (--pes) {word}: give numbers from 1 to {MOST_PES}")
-        if restricted and int(word) not in (1, 2, 4, 8, 16):
-            raise BenchError(f"BENCH_PES (--pes) {word}: {' and '.join(restricted)} "
-                             f"want{'s'[:len(restricted) == 1]} 1, 2, 4, 8 or 16 PEs; PARTS=sweep takes any number")
+            raise BenchError(f"{variable}: '{word}' is no number of PEs; as in {variable.split()[0]}=\"1 4 16\"")
+        if not 1 <= int(word) <= most:
+            raise BenchError(f"{variable} {word}: give numbers from 1 to {most}")
         counts.add(int(word))
     if not counts:
-        raise BenchError("BENCH_PES (--pes) is empty: give numbers of PEs, as in BENCH_PES=\"1 4 16\"")
+        raise BenchError(f"{variable} is empty: give numbers of PEs, as in {variable.split()[0]}=\"1 4 16\"")
     return sorted(counts)
 
 
@@ -204,8 +167,10 @@ def main():
     parser.add_argument("--build", required=True, help="build folder")
     parser.add_argument("--output", required=True, help="JSON report to write")
     parser.add_argument("--pes", default="1 2 4 8 16",
-                        help="numbers of PEs up to 16; powers of two, but for the sweep any "
-                        "(default 1 2 4 8 16)")
+                        help="numbers of PEs: powers of two up to 16 (default 1 2 4 8 16)")
+    parser.add_argument("--sweep-pes", help="numbers of PEs of the part sweep: any up to 1024 (default those of --pes)")
+    parser.add_argument("--long", action="store_true",
+                        help="the sweep on 17 to 64 PEs also with pieces of 1 MiB together")
     parser.add_argument("--updates-pes", default="1 16 64",
                         help="numbers of PEs of the part updates: powers of two up to 1024 (default 1 16 64)")
     parser.add_argument("--parts", nargs="*", default=[],
@@ -223,6 +188,8 @@ def main():
 
     parts = chosen_parts(arguments.parts)
     counts = counts_of(arguments.pes, parts)
+    sweep_counts = counts if arguments.sweep_pes is None else numbers_of(
+        arguments.sweep_pes, "SWEEP_PES (--sweep-pes)", bench_sweep.MOST_PES)
     update_counts = update_counts_of(arguments.updates_pes)
     if arguments.dry_run:
         return 0
@@ -231,6 +198,8 @@ def main():
         ["--inject", arguments.inject] if arguments.inject else [])
     run = Runner(arguments.build, options, arguments.flit_bits)
     jobs = []  # the long ones first
+    if "sweep" in parts:
+        jobs += [(bench_sweep.run_sweep, run, pes, arguments.quick, arguments.long) for pes in reversed(sweep_counts)]
     for pes in reversed(counts):
         if "sort" in parts:
             jobs.append((run_sort, run, pes, "T" if arguments.quick else "S"))
@@ -239,12 +208,10 @@ def main():
                  for pes in reversed(update_counts) for variant in bench_updates.SIZES]
     if "point" in parts:
         jobs += [(bench_point.run_point, run, pes) for pes in bench_point.PES]
-    for pes in reversed(counts):
-        if "gups" in parts:
-            jobs += [(run_gups, run, pes, variant, arguments.quick) for variant in GUPS_VARIANTS]
-        if "sweep" in parts:
-            jobs.append((run_sweep, run, pes, "collectives"))
-            jobs.append((run_sweep, run, pes, "sweep", QUICK_SWEEP if arguments.quick else ()))
+    if "reduce_all" in parts:
+        jobs.append((bench_sweep.run_reduce_all, run))
+    if "gups" in parts:
+        jobs += [(run_gups, run, pes, variant, arguments.quick) for pes in reversed(counts) for variant in GUPS_VARIANTS]
     report = {
         "schema": "xbcore-runtime-benchmarks",
         "schema_version": 1,
@@ -254,6 +221,7 @@ def main():
         "sweep": [],
         "updates": [],
         "point": [],
+        "reduce_all": [],
     }
     for part, entry in in_parallel(lambda job: job[0](*job[1:]), jobs, arguments.jobs):
         report[part] += entry if isinstance(entry, list) else [entry]
@@ -277,13 +245,15 @@ def main():
                       f"{first['iterations']} iterations.",
                       report["integer_sort"], "class", "keys_per_cycle", "keys")
     if report["sweep"]:
-        print_sweep(report["sweep"])
+        bench_sweep.print_sweep(report["sweep"])
     if report["updates"]:
         bench_updates.print_updates(report["updates"])
     if report["point"]:
         report["point"].sort(key=lambda e: e["pes"])  # else in the order of the program
         bench_point.print_point(report["point"])
-    wrong = [e for part in ("gups", "integer_sort", "sweep", "updates", "point") for e in report[part] if not e["verified"]]
+    if report["reduce_all"]:
+        bench_sweep.print_reduce_all(report["reduce_all"])
+    wrong = [e for entries in report.values() if isinstance(entries, list) for e in entries if not e["verified"]]
     for entry in wrong:
         what = entry.get("operation") or entry.get("variant") or entry.get("call") or f"class {entry['class']}"
         print(f"bench_runtime.py: {what} on {entry['pes']} PEs: the result is wrong; 'make bench CHECK=1' "

@@ -15,7 +15,11 @@
 #define MOST_OPERATIONS 14
 #include "measure.h"
 
+#define MAX_BYTES 4096
 #define MAX_WORDS (MAX_BYTES / 8)
+
+static const unsigned sizes[] = {8, 64, 128, 512, 1024, MAX_BYTES};
+#define SIZE_COUNT (sizeof sizes / sizeof sizes[0])
 
 static uint64_t source[MAX_WORDS];
 static uint64_t area[GUARD_WORDS + MAX_WORDS + GUARD_WORDS];

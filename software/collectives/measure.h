@@ -11,12 +11,8 @@
 
 #include "xbrtime.h"
 
-#define MAX_BYTES 4096
 #define GUARD_WORDS 8
 #define BACKGROUND UINT64_C(0x5a5b5c5d5e5f6061)
-
-static const unsigned sizes[] = {8, 64, 128, 512, 1024, 4096};
-#define SIZE_COUNT (sizeof sizes / sizeof sizes[0])
 
 static volatile uint64_t start_at;          // cycle at which the next measurement begins
 static uint32_t verdicts[XBRTIME_MAX_PES];  // on PE 0: operation number * 2 + verified, by PE

@@ -33,13 +33,15 @@ refused "BENCH_PES (--pes) 3: gups and sort want $powers" "${runtime[@]}" --pes 
 refused "BENCH_PES (--pes) 5: sort wants $powers" "${runtime[@]}" --parts sweep sort --pes "4 5"
 refused "BENCH_PES (--pes) 0: give numbers from 1 to 16" "${runtime[@]}" --pes 0 --parts sweep
 refused "BENCH_PES (--pes) 17: give numbers from 1 to 16" "${runtime[@]}" --pes 17 --parts sweep
+refused "SWEEP_PES (--sweep-pes) 1025: give numbers from 1 to 1024" "${runtime[@]}" --sweep-pes "4 1025"
+refused "SWEEP_PES (--sweep-pes): 'x' is no number of PEs; as in SWEEP_PES=\"1 4 16\"" "${runtime[@]}" --sweep-pes x
 powers="is no power of two up to 1024; as in UPDATES_PES=\"4 16\""
 refused "UPDATES_PES (--updates-pes): '12' $powers" "${runtime[@]}" --parts updates --updates-pes "4 12"
 refused "UPDATES_PES (--updates-pes): '2048' $powers" "${runtime[@]}" --updates-pes 2048
 refused "UPDATES_PES (--updates-pes): 'x' $powers" "${runtime[@]}" --updates-pes x
 refused 'UPDATES_PES (--updates-pes) is empty: give numbers of PEs, as in UPDATES_PES="4 16"' \
   "${runtime[@]}" --updates-pes ""
-refused "PARTS (--parts): no part 'foo'; there are gups sort sweep updates point" "${runtime[@]}" --parts foo
+refused "PARTS (--parts): no part 'foo'; there are gups sort sweep updates point reduce_all" "${runtime[@]}" --parts foo
 refused "unrecognized arguments: --fast" "${runtime[@]}" --fast
 kernels="crc fibonacci gcd hanoi interpreter linked_list mandelbrot matrix quicksort sieve state_machine strings"
 refused "no kernel 'foo'; there are $kernels" "${core[@]}" --kernels crc foo

@@ -26,7 +26,7 @@ sort = {e["pes"]: e for e in report["integer_sort"]}
 assert set(sort) == {1, 4}
 assert {(e["variant"], e["pes"]) for e in report["updates"]} == {(v, 4) for v in ("atomic", "calls", "get-put", "hot", "hot-value")}
 assert 0.8 < report["gups_4"] < 1 and "gups_16" not in report
-for entry in [*gups.values(), *sort.values(), *report["sweep"], *report["updates"]]:
+for entry in [*gups.values(), *sort.values(), *report["sweep"], *report["updates"], *report["reduce_all"]]:
     assert entry["verified"] is True
     assert sum(entry["account"].values()) == entry["cycles"] * entry["pes"], entry
 for variant in ("get-put", "buckets"):
@@ -48,9 +48,15 @@ for hops in (1, 6):
         assert 20 < point[call, 8, hops]["rate"] < 500 and "latency" not in point[call, 8, hops]
 assert point["put", 8, 1]["latency"] < point["put", 8, 6]["latency"] < point["put", 4096, 1]["latency"]
 sweep = {(e["operation"], e["bytes"], e["pes"]) for e in report["sweep"]}
-assert {("barrier", 0, 4), ("broadcast", 8, 1), ("broadcast", 4096, 4)} <= sweep
-for operation in ("reduce_all_sum", "scatter", "gather", "gather_all", "alltoall"):
+assert {("barrier", 0, 4), ("broadcast", 8, 1)} <= sweep
+for operation in ("broadcast", "reduce_sum", "reduce_all_sum", "scan_sum", "reduce_scatter_sum", "scatter", "gather",
+                  "gather_all", "alltoall"):
     assert {(operation, size, pes) for size in (8, 64, 128) for pes in (1, 4)} <= sweep, operation
+algorithms = {(e["operation"], e["bytes"], e["pes"]): (e["algorithm"], e["because"]) for e in report["sweep"]}
+assert algorithms["barrier", 0, 4] == ("network", "the hardware has a collective network"), algorithms["barrier", 0, 4]
+assert algorithms["broadcast", 64, 4][1].startswith("table: 4 PEs, square, with bulk engine, "), algorithms
+assert {e["bytes"]: e["pes"] for e in report["reduce_all"]} == {4600: 48, 4608: 48}
+assert 0.9 < report["reduce_all"][0]["cycles"] / report["reduce_all"][1]["cycles"] < 1.1
 CHECK
 grep -qx "All results verified. Report: $work/runtime.json" "$work/out" || complain "no last line"
 
@@ -82,6 +88,8 @@ refused "gups: 16 to 65536 words per PE" 2 gups buckets 4
 refused "integer_sort: no such class" 1 integer_sort A
 refused "sweep: no such size" 2 ../../collectives/sweep 4
 refused "sweep: no such size" 2 ../../collectives/sweep 8x
-refused "sweep: at most 16 PEs" 17 ../../collectives/sweep
+refused "sweep: no such size" 2 ../../collectives/sweep 64 7
+refused "sweep: not enough memory" 2 ../../collectives/sweep 65536 2000000
+refused "reduce_all: '0': give up to 16 numbers of elements" 2 ../../collectives/reduce_all 575 0
 refused "integer_sort: 1, 2, 4, 8 or 16 PEs" 5 integer_sort T
 exit "$failed"

@@ -35,7 +35,7 @@ for slip in abc 0 "1 2"; do
   refused "Makefile:[0-9]+: \*\*\* JOBS=$slip is no number from 1 to 9999\.  Stop\." run "JOBS=$slip"
 done
 # Before anything is built.
-refused "bench_runtime.py: PARTS \(--parts\): no part 'foo'; there are gups sort sweep updates point" \
+refused "bench_runtime.py: PARTS \(--parts\): no part 'foo'; there are gups sort sweep updates point reduce_all" \
   bench PARTS=foo "BUILD=$build"
 # A folder that someone else has configured, as after sudo. Root may write everywhere, so as nobody.
 as_nobody=()
