@@ -118,8 +118,9 @@ static void test_sync(struct members *m) {
 static uint64_t bits_of(unsigned seed, int pe, size_t i) {
   return fw_series_of(seed * 1031 + (unsigned)pe * 67 + (unsigned)i).start >> 7;
 }
-enum operator_test { kToOne, kToAll, kScan, kExscan, kOperatorTests };
-static const char *const operator_tests[] = {"reduce", "reduce_all", "scan", "exscan"};
+enum operator_test { kToOne, kToAll, kScan, kExscan, kBlocks, kOperatorTests };
+static const char *const operator_tests[] = {"reduce", "reduce_all", "scan", "exscan",
+                                             "reduce_scatter"};
 #define INTEGER_VALUE(TYPE, PE, I) (TYPE)(bits_of(m->seed, PE, I) << 7)
 #define FLOATING_VALUE(TYPE, PE, I) (TYPE)((bits_of(m->seed, PE, I) & 3) < 2 ? -1.0 : 2.0)
 #define APPLY_sum(TYPE, x, y) (TYPE)((x) + (y))
@@ -129,47 +130,58 @@ static const char *const operator_tests[] = {"reduce", "reduce_all", "scan", "ex
 #define APPLY_and(TYPE, x, y) ((x) & (y))
 #define APPLY_or(TYPE, x, y) ((x) | (y))
 #define APPLY_xor(TYPE, x, y) ((x) ^ (y))
-#define DEFINE_TEST(CLASS, WIDE, NAME, TYPE, OP)                                        \
-  static void test_##NAME##OP(struct members *m, size_t nelems, int stride) {           \
-    static TYPE from[32], to[32];                                                       \
-    m->seed++;                                                                          \
-    const int root = (int)(m->seed % (unsigned)m->size);                                \
-    for (size_t i = 0; i < 32; i++) from[i] = to[i] = 1;                                \
-    for (size_t i = 0; i < nelems; i++) {                                               \
-      from[i * (size_t)stride] = CLASS##_VALUE(TYPE, m->pe[m->me], i);                  \
-    }                                                                                   \
-    const enum operator_test function = (enum operator_test)(m->seed % kOperatorTests); \
-    /* Over members 0 .. last of the result here. */                                    \
-    int last = m->size - 1;                                                             \
-    if (function == kToAll) {                                                           \
-      xbrtime_##NAME##_team_reduce_all##OP(m->team, to, from, nelems, stride);          \
-    } else if (function == kScan) {                                                     \
-      xbrtime_##NAME##_team_scan##OP(m->team, to, from, nelems, stride);                \
-      last = m->me;                                                                     \
-    } else if (function == kExscan) {                                                   \
-      xbrtime_##NAME##_team_exscan##OP(m->team, to, from, nelems, stride);              \
-      last = m->me - 1;                                                                 \
-    } else {                                                                            \
-      xbrtime_##NAME##_team_reduce##OP(m->team, to, from, nelems, stride, root);        \
-      if (root != m->me) last = -1;                                                     \
-    }                                                                                   \
-    bool right = true;                                                                  \
-    for (size_t i = 0; i < 32; i++) {                                                   \
-      WIDE want = 1;                                                                    \
-      const size_t element = i / (size_t)stride;                                        \
-      if (i % (size_t)stride == 0 && element < nelems && last >= 0) {                   \
-        want = (WIDE)CLASS##_VALUE(TYPE, m->pe[0], element);                            \
-        for (int k = 1; k <= last; k++) {                                               \
-          const WIDE one = (WIDE)CLASS##_VALUE(TYPE, m->pe[k], element);                \
-          want = (WIDE)APPLY##OP(TYPE, want, one);                                      \
-        }                                                                               \
-      }                                                                                 \
-      right = right && to[i] == (TYPE)want;                                             \
-    }                                                                                   \
-    if (right) return;                                                                  \
-    printf("PE %d: xbrtime_%s_team_%s%s, %u elements\n", xbrtime_mype(), #NAME,         \
-           operator_tests[function], #OP, (unsigned)nelems);                            \
-    FW_CHECK(false);                                                                    \
+#define DEFINE_TEST(CLASS, WIDE, NAME, TYPE, OP)                                  \
+  static void test_##NAME##OP(struct members *m, size_t nelems, int stride) {     \
+    static TYPE from[32], to[32];                                                 \
+    m->seed++;                                                                    \
+    const int root = (int)(m->seed % (unsigned)m->size);                          \
+    enum operator_test function = (enum operator_test)(m->seed % kOperatorTests); \
+    size_t first = 0; /* of this member's part of the source */                   \
+    size_t given = nelems;                                                        \
+    if (function == kBlocks && m->size > 32) function = kToAll;                   \
+    if (function == kBlocks) {                                                    \
+      nelems = m->size > 16 ? 1 : 2;                                              \
+      stride = 1;                                                                 \
+      first = (size_t)m->me * nelems;                                             \
+      given = (size_t)m->size * nelems;                                           \
+    }                                                                             \
+    for (size_t i = 0; i < 32; i++) from[i] = to[i] = 1;                          \
+    for (size_t i = 0; i < given; i++) {                                          \
+      from[i * (size_t)stride] = CLASS##_VALUE(TYPE, m->pe[m->me], i);            \
+    }                                                                             \
+    /* Over members 0 .. last of the result here. */                              \
+    int last = m->size - 1;                                                       \
+    if (function == kToAll) {                                                     \
+      xbrtime_##NAME##_team_reduce_all##OP(m->team, to, from, nelems, stride);    \
+    } else if (function == kBlocks) {                                             \
+      xbrtime_##NAME##_team_reduce_scatter##OP(m->team, to, from, nelems);        \
+    } else if (function == kScan) {                                               \
+      xbrtime_##NAME##_team_scan##OP(m->team, to, from, nelems, stride);          \
+      last = m->me;                                                               \
+    } else if (function == kExscan) {                                             \
+      xbrtime_##NAME##_team_exscan##OP(m->team, to, from, nelems, stride);        \
+      last = m->me - 1;                                                           \
+    } else {                                                                      \
+      xbrtime_##NAME##_team_reduce##OP(m->team, to, from, nelems, stride, root);  \
+      if (root != m->me) last = -1;                                               \
+    }                                                                             \
+    bool right = true;                                                            \
+    for (size_t i = 0; i < 32; i++) {                                             \
+      WIDE want = 1;                                                              \
+      const size_t element = i / (size_t)stride;                                  \
+      if (i % (size_t)stride == 0 && element < nelems && last >= 0) {             \
+        want = (WIDE)CLASS##_VALUE(TYPE, m->pe[0], first + element);              \
+        for (int k = 1; k <= last; k++) {                                         \
+          const WIDE one = (WIDE)CLASS##_VALUE(TYPE, m->pe[k], first + element);  \
+          want = (WIDE)APPLY##OP(TYPE, want, one);                                \
+        }                                                                         \
+      }                                                                           \
+      right = right && to[i] == (TYPE)want;                                       \
+    }                                                                             \
+    if (right) return;                                                            \
+    printf("PE %d: xbrtime_%s_team_%s%s, %u elements\n", xbrtime_mype(), #NAME,   \
+           operator_tests[function], #OP, (unsigned)nelems);                      \
+    FW_CHECK(false);                                                              \
   }
 #define DEFINE_FLOATING(NAME, TYPE, OP) DEFINE_TEST(FLOATING, TYPE, NAME, TYPE, OP)
 #define DEFINE_INTEGER(NAME, TYPE, OP) DEFINE_TEST(INTEGER, uint64_t, NAME, TYPE, OP)
