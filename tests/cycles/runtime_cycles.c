@@ -87,11 +87,11 @@ static void report_heap(void) {
 int main(int argc, char *argv[]) {
   if (begin_measuring(argc, argv) != 0) return 1;
   report("barrier", barrier, 0);
-  report("broadcast", broadcast, 8);
-  report("reduce", reduce, 4);
-  report("reduce_all_int", reduce_all_int, 4);
-  report("reduce_all", reduce_all, 8);
   if (pes <= FEW_PES) {
+    report("broadcast", broadcast, 8);
+    report("reduce", reduce, 4);
+    report("reduce_all_int", reduce_all_int, 4);
+    report("reduce_all", reduce_all, 8);
     static const int sizes[] = {64, 128, 1024, 4096, 32768};
     for (int i = 0; i < 5; i++) {
       if (sizes[i] > 1024 && pes > 16) continue;
