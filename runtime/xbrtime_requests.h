@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Collectives that do not wait. Part of xbrtime.h.
+// Collectives and transfers that do not wait. Part of xbrtime.h.
 //
 // Each collective of xbrtime_teams.h and xbrtime_team_scan.h has a form that ends in _nbh
 // ("non-blocking, with a handle"): it begins the call and returns; *request becomes its handle.
@@ -25,6 +25,7 @@
 extern "C" {
 #endif
 
+// Transfers with a handle are further below; an array may hold handles of both.
 typedef xb_word xbrtime_request;
 #define XBRTIME_REQUEST_NONE ((xbrtime_request)0)  // done
 
@@ -74,6 +75,31 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
 #undef XBRTIME_DECLARE_REDUCTION_
 #undef XBRTIME_DECLARE_
 #undef XBRTIME_DECLARE_PIECES_
+
+// void xbrtime_T_put_nbh(T *dest, const T *src, size_t nelems, int stride, int pe,
+//                        xbrtime_request *request)
+// void xbrtime_T_get_nbh(..., the same)
+//   Begin what xbrtime_T_put and _get do; *request becomes the handle of the transfer. A put is
+//   done when its elements are at the target, which whoever hears of it then finds; a get, when
+//   they are in dest. Until then src of a put and src and dest of a get are left alone. Order and
+//   number are those of put_nb and get_nb; xbrtime_quiet and xbrtime_barrier complete all.
+//
+//   Handles of what the bulk engine moves (contiguous elements, 16 bytes and more) are done in the
+//   order in which the transfers began. That of another put is done when no store of this PE is
+//   under way; another get is done at once.
+//
+// putmem_nbh, getmem_nbh: bytes of any alignment.
+void xbrtime_putmem_nbh(void *dest, const void *src, size_t bytes, int pe,
+                        xbrtime_request *request);
+void xbrtime_getmem_nbh(void *dest, const void *src, size_t bytes, int pe,
+                        xbrtime_request *request);
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                            \
+  void xbrtime_##NAME##_put_nbh(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe, \
+                                xbrtime_request *request);                                      \
+  void xbrtime_##NAME##_get_nbh(TYPE *dest, const TYPE *src, size_t nelems, int stride, int pe, \
+                                xbrtime_request *request);
+XBRTIME_TYPES(XBRTIME_DECLARE_)
+#undef XBRTIME_DECLARE_
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What calls of xbrtime_teams.h, xbrtime_team_scan.h and xbrtime_requests.h compiled with
-// XBRTIME_DEBUG go to; apart from checked.c, so that only programs with teams have their memory. A
-// team that this PE is not in stops the run in a collective; elsewhere, and of splits, what is
-// wrong is an error code as in the release build.
+// What calls of xbrtime_teams.h, xbrtime_team_scan.h and, with a team, xbrtime_requests.h compiled
+// with XBRTIME_DEBUG go to; apart from checked.c, so that only programs with teams have their
+// memory. A team that this PE is not in stops the run in a collective; elsewhere, and of splits,
+// what is wrong is an error code as in the release build.
 #include "../src/team.h"
 #include "checks.h"
 #include "report.h"
@@ -81,16 +81,6 @@ int __xbrtime_at_team_sync_nbh(const char *file, int line, xbrtime_team team,
   leave();
   return xbrtime_team_sync_nbh(team, request);
 }
-
-#define REQUESTS(RESULT, RETURN, FUNCTION, COUNT, ARGUMENTS, ...)                              \
-  RESULT __xbrtime_at_request_##FUNCTION(const char *file, int line, __VA_ARGS__) {            \
-    __xbrtime_check_own(CALL(request_##FUNCTION), "request", request, COUNT, sizeof *request); \
-    RETURN xbrtime_request_##FUNCTION ARGUMENTS;                                               \
-  }
-REQUESTS(int, return, test, 1, (request), xbrtime_request *request)
-REQUESTS(void, , wait, 1, (request), xbrtime_request *request)
-REQUESTS(void, , wait_all, count, (request, count), xbrtime_request *request, size_t count)
-REQUESTS(size_t, return, wait_any, count, (request, count), xbrtime_request *request, size_t count)
 
 #define UNPACK(...) __VA_ARGS__
 #define CHECKED(NAME, FUNCTION, CHECK, CHECK_ARGUMENTS, ARGUMENTS, ...)                          \

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "handles.h"
+
 struct channel __xbrtime_channels[XBRTIME_MAX_TEAMS][CHANNELS];
 
 // A handle is its index and, above it, how often that index was given out: so one that was
@@ -103,8 +105,9 @@ _Static_assert(CHANNELS == 1 << CHANNEL_BITS, "channels fill their bits");
 
 static xbrtime_request handle_of(const struct request *request) {
   const struct team *const team = request->team;
-  return request->ticket << (CHANNEL_BITS + INDEX_BITS) | (xb_word)team->index << CHANNEL_BITS |
-         (xb_word)(request - team->request);
+  const xb_word number = request->ticket << (CHANNEL_BITS + INDEX_BITS) |
+                         (xb_word)team->index << CHANNEL_BITS | (xb_word)(request - team->request);
+  return TEAM_HANDLE | (number & (TEAM_HANDLE - 1));
 }
 
 bool __xbrtime_knows_request(xbrtime_request handle) {

@@ -12,6 +12,7 @@ static long dest[4 * N], src[4 * N], lock;
 static double real_dest[N], real_src[N];
 static unsigned long signal;
 static int sizes[N] = {1}, places[N], root;  // of one piece only: there may be nobody to send to
+static xbrtime_request request;
 static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
 
 #define CALLS(X)                                                                             \
@@ -21,6 +22,10 @@ static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
   X(get, xbrtime_long_get(dest, src, N, 1, root))                                            \
   X(put_nb, xbrtime_long_put_nb(dest, src, 4 * N, 1, root))                                  \
   X(get_nb, xbrtime_long_get_nb(dest, src, 4 * N, 1, root))                                  \
+  X(put_nbh, xbrtime_long_put_nbh(dest, src, 4 * N, 1, root, &request))                      \
+  X(get_nbh, xbrtime_long_get_nbh(dest, src, 4 * N, 1, root, &request))                      \
+  X(putmem_nbh, xbrtime_putmem_nbh(dest, src, 3, root, &request))                            \
+  X(getmem_nbh, xbrtime_getmem_nbh(dest, src, 3, root, &request))                            \
   X(p, xbrtime_long_p(dest, 1, root))                                                        \
   X(g, dest[1] = xbrtime_long_g(src, root))                                                  \
   X(iput, xbrtime_long_iput(dest, src, 2, 1, 2, root))                                       \

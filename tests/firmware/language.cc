@@ -77,6 +77,11 @@ int main() {
   xbrtime_long_reduce_sum(total, mine, 4, 1, 0);
   if (me == 0) CHECK(total[3] == static_cast<long>(pes) * (pes - 1) / 2 + 3 * pes);
   CHECK(xb_elw(xb_namespace(me), inbox) == pes - 1);
+  xbrtime_request request;
+  long back[4];
+  xbrtime_long_get_nbh(back, inbox, 4, 1, (me + 1) % pes, &request);
+  xbrtime_request_wait(&request);
+  CHECK(sum(back, 4) == 4 * (pes - 1) + 6);
   xbrtime_close();
 #endif
   return failures != 0;

@@ -92,9 +92,12 @@ int main(int argc, char **argv) {
   WHEN("accumulate")
   xbrtime_double_accumulate((double *)pair, (double *)pair, 2, 0, 0);  // accumulate
   WHEN("fetched") xbrtime_int_atomic_fetch_add_nb(NULL, box, 1, 0);    // fetched
-  WHEN("alltoall_overlap") xbrtime_int_alltoall(box, box, 1, 2, 2);    // alltoall_overlap
-  WHEN("scan_overlap") xbrtime_int_scan_sum(&box[1], box, 2, 1);       // scan_overlap
-  WHEN("bad_realloc") block = xbrtime_realloc(&block[1], 8);           // bad_realloc
+  xbrtime_request request, *const no_request = NULL;
+  WHEN("no_request") xbrtime_int_get_nbh(local, box, 1, 1, 0, no_request);  // no_request
+  WHEN("put_nbh") xbrtime_int_put_nbh(local, box, 1, 1, 0, &request);       // put_nbh
+  WHEN("alltoall_overlap") xbrtime_int_alltoall(box, box, 1, 2, 2);         // alltoall_overlap
+  WHEN("scan_overlap") xbrtime_int_scan_sum(&box[1], box, 2, 1);            // scan_overlap
+  WHEN("bad_realloc") block = xbrtime_realloc(&block[1], 8);                // bad_realloc
 
   uint64_t own[1];
   struct xbrtime_window *const nowhere = NULL;

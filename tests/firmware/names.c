@@ -29,6 +29,9 @@ typedef void (*any)(void);
 #define SECTION(NAME, TYPE, FUNCTION)                                                            \
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const size_t *, const TYPE *, const size_t *, \
         const size_t *, int, int)
+#define WITH_HANDLE(NAME, TYPE, FUNCTION)                                          \
+  ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, int, int, \
+        xbrtime_request *)
 #define SIGNALLED(NAME, TYPE, FUNCTION)                                                   \
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, unsigned long *, \
         unsigned long, int, int)
@@ -41,8 +44,9 @@ typedef void (*any)(void);
   OF_TEAM(NAME, alltoall, TYPE, int, int, size_t)
 #define OF_TYPE(NAME, TYPE)                                                                       \
   TEAM_MOVES(NAME, TYPE)                                                                          \
-  ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)                                              \
-  (any)(1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                  \
+  WITH_HANDLE(NAME, TYPE, put_nbh)                                                                \
+  WITH_HANDLE(NAME, TYPE, get_nbh) ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)(any)(       \
+      1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                    \
       IPUT(NAME, TYPE, iput) IPUT(NAME, TYPE, iget) SECTION(NAME, TYPE, put_section) SECTION(     \
           NAME, TYPE, get_section) SIGNALLED(NAME, TYPE, put_signal)                              \
           SIGNALLED(NAME, TYPE, put_signal_nb) STRIDED(NAME, TYPE, accumulate) STRIDED(           \
@@ -205,12 +209,16 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_team_destroy : (int (*)(xbrtime_team *))0),
     (any)(1 ? xbrtime_team_sync : (int (*)(xbrtime_team))0),
     (any)(1 ? xbrtime_team_sync_nbh : (int (*)(xbrtime_team, xbrtime_request *))0),
+    (any)(1 ? xbrtime_putmem_nbh
+            : (void (*)(void *, const void *, size_t, int, xbrtime_request *))0),
+    (any)(1 ? xbrtime_getmem_nbh
+            : (void (*)(void *, const void *, size_t, int, xbrtime_request *))0),
     (any)(1 ? xbrtime_request_test : (int (*)(xbrtime_request *))0),
     (any)(1 ? xbrtime_request_wait : (void (*)(xbrtime_request *))0),
     (any)(1 ? xbrtime_request_wait_all : (void (*)(xbrtime_request *, size_t))0),
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
-_Static_assert(FUNCTIONS == 24 * 43 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9 + 12) +
+_Static_assert(FUNCTIONS == 24 * 45 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9 + 12) +
                                 2 * 3 + WHOLE_TYPES * 15,
                "all of them");
 

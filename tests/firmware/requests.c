@@ -124,6 +124,33 @@ static void test_beside_messages(void) {
   }
 }
 
+// Handles of transfers beside those of calls, in one array.
+static void test_transfers(void) {
+  static uint64_t from[200], to[200], back[200];
+  const int pes = xbrtime_num_pes(), me = xbrtime_mype(), right = (me + 1) % pes;
+  for (unsigned round = 0; round < 6; round++) {
+    for (size_t i = 0; i < 200; i++) from[i] = i * 5 + (unsigned)me + round;
+    xbrtime_barrier();
+    begin(0, &teams[0], (enum team_function)(round % kTeamFunctions), round, 5, 1);
+    xbrtime_uint64_put_nbh(to, from, 200, 1, right, &requests[1]);
+    begin(2, &teams[round % TEAMS], kReduceAllSum, round, 9, 1);
+    of_call[1] = of_call[3] = of_call[4] = NULL;
+    xbrtime_uint64_get_nbh(back, from, 200, 1, right, &requests[3]);
+    xbrtime_uint64_put_nbh(&to[1], &from[1], 50, 2, right, &requests[4]);
+    if (round % 2 == 0) {
+      xbrtime_request_wait_all(requests, 5);
+    } else {
+      for (int left = 5; xbrtime_request_wait_any(requests, 5) != SIZE_MAX; left--) {
+        FW_CHECK(left > 0);
+      }
+    }
+    for (int i = 0; i < 5; i++) check(i);
+    for (size_t i = 0; i < 200; i++) FW_CHECK_EQUAL(back[i], i * 5 + (unsigned)right + round);
+    xbrtime_uint64_get(back, to, 200, 1, right);
+    for (size_t i = 0; i < 200; i++) FW_CHECK_EQUAL(back[i], from[i]);
+  }
+}
+
 // A barrier is not over before the last one has entered. Member 0 enters when the others have seen
 // that.
 static void test_sync(struct members *m) {
@@ -194,6 +221,7 @@ int main(void) {
   }
   test_mix(pes < 8 ? 150 : 80);
   test_beside_messages();
+  test_transfers();
   // What is under way ends before a team does.
   begin(0, &teams[1], kReduceAllSum, 7, 200, 1);
   if (teams[1].me >= 0) {
