@@ -28,6 +28,7 @@
 #include "xb_platform.h"
 #include "xbgas.h"
 #include "xbrtime_access.h"
+#include "xbrtime_counter.h"
 #include "xbrtime_disks.h"
 #include "xbrtime_namespaces.h"
 #include "xbrtime_requests.h"
@@ -347,6 +348,14 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
 //   and so on; alltoall_row_column, in an order in which messages do not meet on the mesh (elements
 //   with a stride as in shift_exchange); alltoall_bruck, in few rounds in which blocks travel on,
 //   for a few words on many PEs. In place the first three exchange in pairs.
+//
+// void xbrtime_T_alltoallv(T *dest, const T *src, int *src_msg_sz, int *src_disp,
+//                          int *dest_msg_sz, int *dest_disp)
+//   Pieces of different size: src_msg_sz[j] elements, src_disp[j] elements into src, go to PE j;
+//   dest_msg_sz[i] elements come from PE i, to dest_disp[i] elements into dest. Each of the arrays
+//   has an entry for each PE, 0 or more, and sizes agree: what PE i sends to PE j is what PE j
+//   expects from PE i. dest is symmetric memory, not necessarily at the same place on all PEs, and
+//   pieces in it do not overlap; src and dest do not overlap.
 #define XBRTIME_DECLARE_PIECES_(NAME, TYPE, FUNCTION)                                         \
   void xbrtime_##NAME##_##FUNCTION(TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp, \
                                    size_t nelems, int root);
@@ -370,7 +379,9 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
   void xbrtime_##NAME##_alltoall_row_column(TYPE *dest, const TYPE *src, int src_stride,       \
                                             int dest_stride, size_t nelems);                   \
   void xbrtime_##NAME##_alltoall_bruck(TYPE *dest, const TYPE *src, int src_stride,            \
-                                       int dest_stride, size_t nelems);
+                                       int dest_stride, size_t nelems);                        \
+  void xbrtime_##NAME##_alltoallv(TYPE *dest, const TYPE *src, int *src_msg_sz, int *src_disp, \
+                                  int *dest_msg_sz, int *dest_disp);
 XBRTIME_TYPES(XBRTIME_DECLARE_)
 #undef XBRTIME_DECLARE_
 #undef XBRTIME_DECLARE_PIECES_

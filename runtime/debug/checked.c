@@ -132,6 +132,17 @@ void __xbrtime_at_free(const char *file, int line, void *pointer) {
   ALL_TO_ALL(NAME, TYPE, alltoall_bruck)
 XBRTIME_TYPES(DEFINE_TYPE)
 
+#define ALL_TO_ALL_PIECES(NAME, TYPE)                                                           \
+  void __xbrtime_at_##NAME##_alltoallv(const char *file, int line, TYPE *dest, const TYPE *src, \
+                                       int *src_msg_sz, int *src_disp, int *dest_msg_sz,        \
+                                       int *dest_disp) {                                        \
+    __xbrtime_check_alltoallv(CALL(NAME##_alltoallv),                                           \
+                              &(struct exchange){dest, dest_msg_sz, dest_disp},                 \
+                              &(struct exchange){src, src_msg_sz, src_disp}, sizeof(TYPE));     \
+    xbrtime_##NAME##_alltoallv(dest, src, src_msg_sz, src_disp, dest_msg_sz, dest_disp);        \
+  }
+XBRTIME_TYPES(ALL_TO_ALL_PIECES)
+
 #define TO_ALL(NAME, TYPE, FUNCTION)                                                              \
   void __xbrtime_at_##NAME##_##FUNCTION(const char *file, int line, TYPE *dest, const TYPE *src,  \
                                         size_t nelems, int stride) {                              \

@@ -7,6 +7,7 @@
 #include "../src/team.h"
 #include "checks.h"
 #include "report.h"
+#include "team_agreement.h"
 #define XBRTIME_CHECKED_DECLARATIONS_ONLY
 #include "xbrtime_checked.h"
 
@@ -25,9 +26,10 @@ static void enter(const struct call *call, xbrtime_team handle) {
   if (__xbrtime_find_team(handle, &team) != 0) {
     __xbrtime_misuse(call, "team is not one that this PE is in, or it was destroyed");
   }
-  __xbrtime_check_in_team(team->size, team->me);
+  __xbrtime_agreement_of(team);
+  __xbrtime_check_in_team(team->size, team->me, __xbrtime_agree_in_team);
 }
-static void leave(void) { __xbrtime_check_in_team(0, 0); }
+static void leave(void) { __xbrtime_check_in_team(0, 0, NULL); }
 
 int __xbrtime_at_team_my_pe(const char *file, int line, xbrtime_team team) {
   check_ready(CALL(team_my_pe));
@@ -65,11 +67,17 @@ int __xbrtime_at_team_split_2d(const char *file, int line, xbrtime_team parent, 
 
 int __xbrtime_at_team_destroy(const char *file, int line, xbrtime_team *team) {
   check_ready(CALL(team_destroy));
-  return xbrtime_team_destroy(team);
+  struct team *members = NULL;
+  if (team != NULL) __xbrtime_find_team(*team, &members);
+  const int index = members != NULL ? members->index : 0;
+  const int error = xbrtime_team_destroy(team);
+  if (error == 0) __xbrtime_forget_calls(index);
+  return error;
 }
 
 int __xbrtime_at_team_sync(const char *file, int line, xbrtime_team team) {
   enter(CALL(team_sync), team);
+  __xbrtime_agree_in_team(CALL(team_sync), &(const struct agreement){0});
   leave();
   return xbrtime_team_sync(team);
 }
@@ -77,6 +85,7 @@ int __xbrtime_at_team_sync(const char *file, int line, xbrtime_team team) {
 int __xbrtime_at_team_sync_nbh(const char *file, int line, xbrtime_team team,
                                xbrtime_request *request) {
   enter(CALL(team_sync_nbh), team);
+  __xbrtime_agree_in_team(CALL(team_sync_nbh), &(const struct agreement){0});
   __xbrtime_check_own(CALL(team_sync_nbh), "request", request, 1, sizeof *request);
   leave();
   return xbrtime_team_sync_nbh(team, request);

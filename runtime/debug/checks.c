@@ -5,44 +5,45 @@
 
 #include "../src/collectives.h"
 #include "agreement.h"
+#include "arguments.h"
 #include "report.h"
 
-// Where an argument has to lie.
-enum place { kOwn, kSymmetric };
-
 // The team whose call is checked, if it is one's: then PEs are counted in it.
-static struct { int size, me; } team XBRTIME_PRIVATE;
+static struct {
+  int size, me;
+  team_agrees *agrees;
+} team XBRTIME_PRIVATE;
 
-static int group_pes(void) { return team.size > 0 ? team.size : __xbrtime.pes; }
-static int group_me(void) { return team.size > 0 ? team.me : __xbrtime.me; }
+int __xbrtime_group_pes(void) { return team.size > 0 ? team.size : __xbrtime.pes; }
+int __xbrtime_group_me(void) { return team.size > 0 ? team.me : __xbrtime.me; }
 
-void __xbrtime_check_in_team(int size, int me) {
+void __xbrtime_check_in_team(int size, int me, team_agrees *agrees) {
   team.size = size;
   team.me = me;
+  team.agrees = agrees;
 }
 
 // What the PEs write to each other: in a team always straight to dest.
-static enum place dest_place(void) { return team.size > 0 ? kSymmetric : kOwn; }
+enum place __xbrtime_dest_place(void) { return team.size > 0 ? kSymmetric : kOwn; }
 
-// The members of a team are not compared: their neighbours may be elsewhere.
-static void agree(const struct call *call, const struct agreement *agreement) {
-  if (team.size == 0) __xbrtime_agree(call, agreement);
+void __xbrtime_group_agrees(const struct call *call, const struct agreement *agreement) {
+  (team.size == 0 ? __xbrtime_agree : team.agrees)(call, agreement);
 }
 
-static void check_ready(const struct call *call) {
+void __xbrtime_check_ready(const struct call *call) {
   if (!__xbrtime.ready) {
     __xbrtime_misuse(call, "called before xbrtime_init or after xbrtime_close");
   }
 }
 
-static void check_pe(const struct call *call, const char *name, int pe) {
-  if (pe >= 0 && pe < group_pes()) return;
+void __xbrtime_check_pe(const struct call *call, const char *name, int pe) {
+  if (pe >= 0 && pe < __xbrtime_group_pes()) return;
   __xbrtime_misuse_begin(call);
   __xbrtime_misuse_text(name);
   __xbrtime_misuse_text(" is ");
   __xbrtime_misuse_number(pe);
   __xbrtime_misuse_text(", PEs are 0..");
-  __xbrtime_misuse_number(group_pes() - 1);
+  __xbrtime_misuse_number(__xbrtime_group_pes() - 1);
   __xbrtime_misuse_end();
 }
 
@@ -57,7 +58,7 @@ static void check_stride(const struct call *call, const char *name, size_t nelem
 }
 
 // Bytes from the first element to the end of the last one.
-static size_t extent(const struct call *call, size_t nelems, size_t width, int stride) {
+size_t __xbrtime_extent(const struct call *call, size_t nelems, size_t width, int stride) {
   if (nelems <= 1) return nelems * width;
   size_t bytes;
   if (__builtin_mul_overflow(nelems - 1, (size_t)stride, &bytes) ||
@@ -94,8 +95,8 @@ static bool within(uintptr_t start, size_t bytes, uintptr_t low, uintptr_t high)
 // link.ld
 extern const char __xb_constants_start[], __xb_constants_end[];
 
-static void check_memory(const struct call *call, const char *name, const void *start, size_t bytes,
-                         size_t width, enum place place) {
+void __xbrtime_check_memory(const struct call *call, const char *name, const void *start,
+                            size_t bytes, size_t width, enum place place) {
   if (bytes == 0) return;
   const uintptr_t at = (uintptr_t)start;
   if (start == NULL) {
@@ -122,8 +123,8 @@ static void check_memory(const struct call *call, const char *name, const void *
 }
 
 // Whether an element of one array shares bytes with one of the other; both ascend.
-static bool overlap(const void *a, size_t a_step, size_t a_count, const void *b, size_t b_step,
-                    size_t b_count, size_t width) {
+bool __xbrtime_overlap(const void *a, size_t a_step, size_t a_count, const void *b, size_t b_step,
+                       size_t b_count, size_t width) {
   uintptr_t x = (uintptr_t)a, y = (uintptr_t)b;
   while (a_count > 0 && b_count > 0) {
     if (x < y + width && y < x + width) return true;
@@ -140,8 +141,8 @@ static bool overlap(const void *a, size_t a_step, size_t a_count, const void *b,
 
 static void check_overlap(const struct call *call, const void *dest, int dest_stride,
                           const void *src, int src_stride, size_t nelems, size_t width) {
-  if (overlap(dest, (size_t)dest_stride * width, nelems, src, (size_t)src_stride * width, nelems,
-              width)) {
+  if (__xbrtime_overlap(dest, (size_t)dest_stride * width, nelems, src, (size_t)src_stride * width,
+                        nelems, width)) {
     __xbrtime_misuse(call, "src and dest overlap");
   }
 }
@@ -156,13 +157,13 @@ static void check_apart_or_same(const struct call *call, const void *dest, int d
 static void check_transfer(const struct call *call, const void *dest, enum place dest_place,
                            const void *src, enum place src_place, size_t nelems, size_t width,
                            int stride, int pe) {
-  check_ready(call);
-  check_pe(call, "pe", pe);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_pe(call, "pe", pe);
   check_stride(call, "stride", nelems, stride);
-  const size_t bytes = extent(call, nelems, width, stride);
-  check_memory(call, "dest", dest, bytes, width, dest_place);
-  check_memory(call, "src", src, bytes, width, src_place);
-  if (pe == group_me()) check_overlap(call, dest, stride, src, stride, nelems, width);
+  const size_t bytes = __xbrtime_extent(call, nelems, width, stride);
+  __xbrtime_check_memory(call, "dest", dest, bytes, width, dest_place);
+  __xbrtime_check_memory(call, "src", src, bytes, width, src_place);
+  if (pe == __xbrtime_group_me()) check_overlap(call, dest, stride, src, stride, nelems, width);
 }
 
 void __xbrtime_check_put(const struct call *call, const void *dest, const void *src, size_t nelems,
@@ -176,32 +177,34 @@ void __xbrtime_check_get(const struct call *call, const void *dest, const void *
 }
 
 void __xbrtime_check_atomic(const struct call *call, const void *dest, size_t width, int pe) {
-  check_ready(call);
-  check_pe(call, "pe", pe);
-  check_memory(call, "dest", dest, width, width, kSymmetric);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_pe(call, "pe", pe);
+  __xbrtime_check_memory(call, "dest", dest, width, width, kSymmetric);
 }
 
 // A transfer with a stride on each side.
 void __xbrtime_check_two_strides(const struct call *call, const void *dest, ptrdiff_t dest_stride,
                                  const void *src, ptrdiff_t src_stride, size_t nelems, size_t width,
                                  int pe, bool is_put) {
-  check_ready(call);
-  check_pe(call, "pe", pe);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_pe(call, "pe", pe);
   const int dest_step = dest_stride > INT_MAX ? INT_MAX : dest_stride < 0 ? -1 : (int)dest_stride;
   const int src_step = src_stride > INT_MAX ? INT_MAX : src_stride < 0 ? -1 : (int)src_stride;
   check_stride(call, "dest_stride", nelems, dest_step);
   check_stride(call, "src_stride", nelems, src_step);
-  check_memory(call, "dest", dest, extent(call, nelems, width, dest_step), width,
-               is_put ? kSymmetric : kOwn);
-  check_memory(call, "src", src, extent(call, nelems, width, src_step), width,
-               is_put ? kOwn : kSymmetric);
-  if (pe == group_me()) check_overlap(call, dest, dest_step, src, src_step, nelems, width);
+  __xbrtime_check_memory(call, "dest", dest, __xbrtime_extent(call, nelems, width, dest_step),
+                         width, is_put ? kSymmetric : kOwn);
+  __xbrtime_check_memory(call, "src", src, __xbrtime_extent(call, nelems, width, src_step), width,
+                         is_put ? kOwn : kSymmetric);
+  if (pe == __xbrtime_group_me())
+    check_overlap(call, dest, dest_step, src, src_step, nelems, width);
 }
 
 // Elements from the first to behind the last of a section.
 static size_t section_elements(const struct call *call, const char *name, const size_t *strides,
                                const size_t *counts, int dimensions) {
-  check_memory(call, name, strides, (size_t)dimensions * sizeof *strides, sizeof *strides, kOwn);
+  __xbrtime_check_memory(call, name, strides, (size_t)dimensions * sizeof *strides, sizeof *strides,
+                         kOwn);
   size_t elements = 1;
   for (int d = 0; d < dimensions; d++) {
     size_t along;
@@ -217,8 +220,8 @@ static size_t section_elements(const struct call *call, const char *name, const 
 void __xbrtime_check_section(const struct call *call, const void *dest, const size_t *dest_strides,
                              const void *src, const size_t *src_strides, const size_t *counts,
                              int dimensions, size_t width, int pe, bool is_put) {
-  check_ready(call);
-  check_pe(call, "pe", pe);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_pe(call, "pe", pe);
   if (dimensions < 1 || dimensions > XBRTIME_MAX_DIMENSIONS) {
     __xbrtime_misuse_begin(call);
     __xbrtime_misuse_text("dimensions is ");
@@ -226,18 +229,20 @@ void __xbrtime_check_section(const struct call *call, const void *dest, const si
     __xbrtime_misuse_text(", 1 .. 8 is right");
     __xbrtime_misuse_end();
   }
-  check_memory(call, "counts", counts, (size_t)dimensions * sizeof *counts, sizeof *counts, kOwn);
+  __xbrtime_check_memory(call, "counts", counts, (size_t)dimensions * sizeof *counts,
+                         sizeof *counts, kOwn);
   const size_t there = section_elements(call, "dest_strides", dest_strides, counts, dimensions);
   const size_t here = section_elements(call, "src_strides", src_strides, counts, dimensions);
-  check_memory(call, "dest", dest, extent(call, there, width, 1), width,
-               is_put ? kSymmetric : kOwn);
-  check_memory(call, "src", src, extent(call, here, width, 1), width, is_put ? kOwn : kSymmetric);
+  __xbrtime_check_memory(call, "dest", dest, __xbrtime_extent(call, there, width, 1), width,
+                         is_put ? kSymmetric : kOwn);
+  __xbrtime_check_memory(call, "src", src, __xbrtime_extent(call, here, width, 1), width,
+                         is_put ? kOwn : kSymmetric);
 }
 
 void __xbrtime_check_signal(const struct call *call, const void *signal, int operation, int pe) {
-  check_ready(call);
-  check_pe(call, "pe", pe);
-  check_memory(call, "signal", signal, sizeof(long), sizeof(long), kSymmetric);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_pe(call, "pe", pe);
+  __xbrtime_check_memory(call, "signal", signal, sizeof(long), sizeof(long), kSymmetric);
   if (operation != XBRTIME_SIGNAL_SET && operation != XBRTIME_SIGNAL_ADD) {
     __xbrtime_misuse(call, "operation is none of XBRTIME_SIGNAL_SET and XBRTIME_SIGNAL_ADD");
   }
@@ -245,8 +250,8 @@ void __xbrtime_check_signal(const struct call *call, const void *signal, int ope
 
 void __xbrtime_check_own(const struct call *call, const char *name, const void *start,
                          size_t nelems, size_t width) {
-  check_ready(call);
-  check_memory(call, name, start, extent(call, nelems, width, 1), width, kOwn);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_memory(call, name, start, __xbrtime_extent(call, nelems, width, 1), width, kOwn);
 }
 
 void __xbrtime_check_wait(const struct call *call, const void *elements, size_t nelems,
@@ -259,12 +264,12 @@ void __xbrtime_check_wait(const struct call *call, const void *elements, size_t 
 }
 
 void __xbrtime_check_lock(const struct call *call, const long *lock) {
-  check_ready(call);
-  check_memory(call, "lock", lock, sizeof *lock, sizeof *lock, kSymmetric);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_memory(call, "lock", lock, sizeof *lock, sizeof *lock, kSymmetric);
 }
 
 // What a pair of PEs may exchange in one call: positions count chunks.
-static void check_size(const struct call *call, size_t nelems, size_t width) {
+void __xbrtime_check_size(const struct call *call, size_t nelems, size_t width) {
   if (nelems * width / CHUNK_BYTES < (UINT64_C(1) << XBRTIME_CHUNK_BITS) - 8) return;
   __xbrtime_misuse_begin(call);
   __xbrtime_misuse_text("nelems is ");
@@ -274,12 +279,12 @@ static void check_size(const struct call *call, size_t nelems, size_t width) {
 }
 
 void __xbrtime_check_barrier(const struct call *call) {
-  check_ready(call);
-  agree(call, &(struct agreement){0});
+  __xbrtime_check_ready(call);
+  __xbrtime_group_agrees(call, &(struct agreement){0});
 }
 
 void __xbrtime_check_barrier_tree(const struct call *call, int degree) {
-  check_ready(call);
+  __xbrtime_check_ready(call);
   if (degree < 1) {
     __xbrtime_misuse_begin(call);
     __xbrtime_misuse_text("degree is ");
@@ -287,214 +292,128 @@ void __xbrtime_check_barrier_tree(const struct call *call, int degree) {
     __xbrtime_misuse_text(", at least 1 is right");
     __xbrtime_misuse_end();
   }
-  agree(call, &(struct agreement){.degree = degree});
+  __xbrtime_group_agrees(call, &(struct agreement){.degree = degree});
 }
 
 void __xbrtime_check_broadcast(const struct call *call, const void *dest, const void *src,
                                size_t nelems, size_t width, int stride, int root) {
-  check_ready(call);
-  check_pe(call, "root", root);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_pe(call, "root", root);
   check_stride(call, "stride", nelems, stride);
-  const size_t bytes = extent(call, nelems, width, stride);
-  check_size(call, nelems, width);
-  check_memory(call, "dest", dest, bytes, width, kSymmetric);
-  if (root == group_me()) {
-    check_memory(call, "src", src, bytes, width, kOwn);
+  const size_t bytes = __xbrtime_extent(call, nelems, width, stride);
+  __xbrtime_check_size(call, nelems, width);
+  __xbrtime_check_memory(call, "dest", dest, bytes, width, kSymmetric);
+  if (root == __xbrtime_group_me()) {
+    __xbrtime_check_memory(call, "src", src, bytes, width, kOwn);
     check_apart_or_same(call, dest, stride, src, stride, nelems, width);
   }
-  agree(call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride, .root = root});
+  __xbrtime_group_agrees(
+      call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride, .root = root});
 }
 
 void __xbrtime_check_reduce(const struct call *call, const void *dest, const void *src,
                             size_t nelems, size_t width, int stride, int root) {
-  check_ready(call);
-  check_pe(call, "root", root);
+  __xbrtime_check_ready(call);
+  __xbrtime_check_pe(call, "root", root);
   check_stride(call, "stride", nelems, stride);
-  const size_t bytes = extent(call, nelems, width, stride);
-  check_size(call, nelems, width);
-  check_memory(call, "src", src, bytes, width, kOwn);
-  if (root == group_me()) {
-    check_memory(call, "dest", dest, bytes, width, kOwn);
+  const size_t bytes = __xbrtime_extent(call, nelems, width, stride);
+  __xbrtime_check_size(call, nelems, width);
+  __xbrtime_check_memory(call, "src", src, bytes, width, kOwn);
+  if (root == __xbrtime_group_me()) {
+    __xbrtime_check_memory(call, "dest", dest, bytes, width, kOwn);
     check_apart_or_same(call, dest, stride, src, stride, nelems, width);
   }
-  agree(call, &(struct agreement){.nelems = nelems, .stride = stride, .root = root});
+  __xbrtime_group_agrees(call,
+                         &(struct agreement){.nelems = nelems, .stride = stride, .root = root});
 }
 
 void __xbrtime_check_reduce_all(const struct call *call, const void *dest, const void *src,
                                 size_t nelems, size_t width, int stride) {
-  check_ready(call);
+  __xbrtime_check_ready(call);
   check_stride(call, "stride", nelems, stride);
-  const size_t bytes = extent(call, nelems, width, stride);
-  check_size(call, nelems, width);
-  check_memory(call, "src", src, bytes, width, kOwn);
-  check_memory(call, "dest", dest, bytes, width, kSymmetric);
+  const size_t bytes = __xbrtime_extent(call, nelems, width, stride);
+  __xbrtime_check_size(call, nelems, width);
+  __xbrtime_check_memory(call, "src", src, bytes, width, kOwn);
+  __xbrtime_check_memory(call, "dest", dest, bytes, width, kSymmetric);
   check_apart_or_same(call, dest, stride, src, stride, nelems, width);
-  agree(call, &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride});
+  __xbrtime_group_agrees(call,
+                         &(struct agreement){.dest = dest, .nelems = nelems, .stride = stride});
 }
 
 void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src, size_t nelems,
                           size_t width, int stride) {
-  check_ready(call);
+  __xbrtime_check_ready(call);
   check_stride(call, "stride", nelems, stride);
-  const size_t bytes = extent(call, nelems, width, stride);
-  check_size(call, nelems, width);
-  check_memory(call, "src", src, bytes, width, kOwn);
-  check_memory(call, "dest", dest, bytes, width, kOwn);
+  const size_t bytes = __xbrtime_extent(call, nelems, width, stride);
+  __xbrtime_check_size(call, nelems, width);
+  __xbrtime_check_memory(call, "src", src, bytes, width, kOwn);
+  __xbrtime_check_memory(call, "dest", dest, bytes, width, kOwn);
   check_apart_or_same(call, dest, stride, src, stride, nelems, width);
-  agree(call, &(struct agreement){.nelems = nelems, .stride = stride});
+  __xbrtime_group_agrees(call, &(struct agreement){.nelems = nelems, .stride = stride});
 }
 
 void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
                                     size_t nelems, size_t width) {
-  check_ready(call);
+  __xbrtime_check_ready(call);
   size_t total;
-  if (__builtin_mul_overflow(nelems, (size_t)group_pes(), &total)) total = SIZE_MAX;
-  check_memory(call, "src", src, extent(call, total, width, 1), width, kOwn);
-  check_memory(call, "dest", dest, nelems * width, width, kOwn);
-  if (dest != (const char *)src + (size_t)group_me() * nelems * width &&
-      overlap(dest, width, nelems, src, width, total, width)) {
+  if (__builtin_mul_overflow(nelems, (size_t)__xbrtime_group_pes(), &total)) total = SIZE_MAX;
+  __xbrtime_check_memory(call, "src", src, __xbrtime_extent(call, total, width, 1), width, kOwn);
+  __xbrtime_check_memory(call, "dest", dest, nelems * width, width, kOwn);
+  if (dest != (const char *)src + (size_t)__xbrtime_group_me() * nelems * width &&
+      __xbrtime_overlap(dest, width, nelems, src, width, total, width)) {
     __xbrtime_misuse(call, "src and dest overlap");
   }
-  agree(call, &(struct agreement){.nelems = nelems});
-}
-
-// pe_msg_sz[pe] or pe_disp[pe] of that value.
-static void bad_entry(const struct call *call, const char *array, int pe, int value,
-                      const char *reason) {
-  __xbrtime_misuse_begin(call);
-  __xbrtime_misuse_text(array);
-  __xbrtime_misuse_text("[");
-  __xbrtime_misuse_number(pe);
-  __xbrtime_misuse_text("] is ");
-  __xbrtime_misuse_number(value);
-  __xbrtime_misuse_text(reason);
-  __xbrtime_misuse_end();
-}
-
-// pe_msg_sz; returns its digest.
-static unsigned check_counts(const struct call *call, const int *counts, size_t nelems) {
-  if (nelems == 0) return 0;
-  check_memory(call, "pe_msg_sz", counts, (size_t)group_pes() * sizeof(int), sizeof(int), kOwn);
-  size_t sum = 0;
-  unsigned digest = 0;
-  for (int pe = 0; pe < group_pes(); pe++) {
-    if (counts[pe] < 0) bad_entry(call, "pe_msg_sz", pe, counts[pe], ", at least 0 is right");
-    sum += (size_t)counts[pe];
-    digest = __xbrtime_digest(digest, (unsigned)counts[pe]);
-  }
-  if (sum != nelems) {
-    __xbrtime_misuse_begin(call);
-    __xbrtime_misuse_text("nelems is ");
-    __xbrtime_misuse_number((long)nelems);
-    __xbrtime_misuse_text(", the sum of pe_msg_sz ");
-    __xbrtime_misuse_number((long)sum);
-    __xbrtime_misuse_end();
-  }
-  return digest;
-}
-
-// pe_disp and the array of all pieces, which is called `name`; returns the digest of pe_disp.
-static unsigned check_places(const struct call *call, const char *name, const void *pieces,
-                             const int *counts, const int *places, size_t nelems, size_t width,
-                             enum place place, bool written) {
-  if (nelems == 0) return 0;
-  check_memory(call, "pe_disp", places, (size_t)group_pes() * sizeof(int), sizeof(int), kOwn);
-  size_t end = 0;
-  unsigned digest = 0;
-  for (int pe = 0; pe < group_pes(); pe++) {
-    digest = __xbrtime_digest(digest, (unsigned)places[pe]);
-    if (counts[pe] == 0) continue;
-    if (places[pe] < 0) bad_entry(call, "pe_disp", pe, places[pe], ", at least 0 is right");
-    const size_t piece_end = (size_t)places[pe] + (size_t)counts[pe];
-    if (piece_end > end) end = piece_end;
-    for (int other = 0; written && other < pe; other++) {
-      if (counts[other] > 0 && places[other] < places[pe] + counts[pe] &&
-          places[pe] < places[other] + counts[other]) {
-        __xbrtime_misuse_begin(call);
-        __xbrtime_misuse_text("the pieces of PEs ");
-        __xbrtime_misuse_number(other);
-        __xbrtime_misuse_text(" and ");
-        __xbrtime_misuse_number(pe);
-        __xbrtime_misuse_text(" overlap in ");
-        __xbrtime_misuse_text(name);
-        __xbrtime_misuse_end();
-      }
-    }
-  }
-  check_memory(call, name, pieces, extent(call, end, width, 1), width, place);
-  return digest;
-}
-
-// The array of all pieces against the own piece, which may be where it belongs among them.
-static void check_pieces_overlap(const struct call *call, const void *pieces, const void *own,
-                                 const int *counts, const int *places, size_t nelems,
-                                 size_t width) {
-  for (int pe = 0; nelems > 0 && pe < group_pes(); pe++) {
-    const char *piece = (const char *)pieces + (size_t)places[pe] * width;
-    if (pe == group_me() && piece == own) continue;
-    if (overlap(piece, width, (size_t)counts[pe], own, width, (size_t)counts[group_me()], width)) {
-      __xbrtime_misuse(call, "src and dest overlap");
-    }
-  }
-}
-
-void __xbrtime_check_scatter(const struct call *call, const void *dest, const void *src,
-                             const int *counts, const int *places, size_t nelems, size_t width,
-                             int root) {
-  check_ready(call);
-  check_pe(call, "root", root);
-  check_size(call, nelems, width);
-  const unsigned digest = check_counts(call, counts, nelems);
-  const size_t own = nelems > 0 ? (size_t)counts[group_me()] * width : 0;
-  check_memory(call, "dest", dest, own, width, dest_place());
-  if (root == group_me()) {
-    check_places(call, "src", src, counts, places, nelems, width, kOwn, false);
-    check_pieces_overlap(call, src, dest, counts, places, nelems, width);
-  }
-  agree(call, &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
-}
-
-void __xbrtime_check_gather(const struct call *call, const void *dest, const void *src,
-                            const int *counts, const int *places, size_t nelems, size_t width,
-                            int root) {
-  check_ready(call);
-  check_pe(call, "root", root);
-  check_size(call, nelems, width);
-  const unsigned digest = check_counts(call, counts, nelems);
-  const size_t own = nelems > 0 ? (size_t)counts[group_me()] * width : 0;
-  check_memory(call, "src", src, own, width, kOwn);
-  if (root == group_me()) {
-    check_places(call, "dest", dest, counts, places, nelems, width, dest_place(), true);
-    check_pieces_overlap(call, dest, src, counts, places, nelems, width);
-  }
-  agree(call, &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
-}
-
-void __xbrtime_check_gather_all(const struct call *call, const void *dest, const void *src,
-                                const int *counts, const int *places, size_t nelems, size_t width) {
-  check_ready(call);
-  check_size(call, nelems, width);
-  const unsigned digest = check_counts(call, counts, nelems);
-  const size_t own = nelems > 0 ? (size_t)counts[group_me()] * width : 0;
-  check_memory(call, "src", src, own, width, kOwn);
-  const unsigned places_digest =
-      check_places(call, "dest", dest, counts, places, nelems, width, kSymmetric, true);
-  check_pieces_overlap(call, dest, src, counts, places, nelems, width);
-  agree(call, &(struct agreement){
-                  .dest = dest, .nelems = nelems, .counts = digest, .places = places_digest});
+  __xbrtime_group_agrees(call, &(struct agreement){.nelems = nelems});
 }
 
 void __xbrtime_check_alltoall(const struct call *call, const void *dest, const void *src,
                               int src_stride, int dest_stride, size_t nelems, size_t width) {
-  check_ready(call);
+  __xbrtime_check_ready(call);
   size_t total;
-  if (__builtin_mul_overflow(nelems, (size_t)group_pes(), &total)) total = SIZE_MAX;
+  if (__builtin_mul_overflow(nelems, (size_t)__xbrtime_group_pes(), &total)) total = SIZE_MAX;
   check_stride(call, "src_stride", total, src_stride);
   check_stride(call, "dest_stride", total, dest_stride);
-  check_memory(call, "src", src, extent(call, total, width, src_stride), width, kOwn);
-  check_memory(call, "dest", dest, extent(call, total, width, dest_stride), width, kSymmetric);
+  __xbrtime_check_memory(call, "src", src, __xbrtime_extent(call, total, width, src_stride), width,
+                         kOwn);
+  __xbrtime_check_memory(call, "dest", dest, __xbrtime_extent(call, total, width, dest_stride),
+                         width, kSymmetric);
   check_apart_or_same(call, dest, dest_stride, src, src_stride, total, width);
-  agree(call,
-        &(struct agreement){
-            .dest = dest, .nelems = nelems, .stride = src_stride, .other_stride = dest_stride});
+  __xbrtime_group_agrees(call, &(struct agreement){.dest = dest,
+                                                   .nelems = nelems,
+                                                   .stride = src_stride,
+                                                   .other_stride = dest_stride,
+                                                   .in_place = nelems > 0 && dest == src &&
+                                                               src_stride == dest_stride});
+}
+
+static void check_least(const struct call *call, const char *name, long value, long least) {
+  if (value >= least) return;
+  __xbrtime_misuse_begin(call);
+  __xbrtime_misuse_text(name);
+  __xbrtime_misuse_text(" is ");
+  __xbrtime_misuse_number(value);
+  __xbrtime_misuse_text(", at least ");
+  __xbrtime_misuse_number(least);
+  __xbrtime_misuse_text(" is right");
+  __xbrtime_misuse_end();
+}
+
+void __xbrtime_check_counter(const struct call *call, const xbrtime_counter *counter) {
+  __xbrtime_check_ready(call);
+  __xbrtime_check_memory(call, "counter", counter, sizeof *counter, sizeof(long), kSymmetric);
+}
+
+void __xbrtime_check_counter_reset(const struct call *call, const xbrtime_counter *counter,
+                                   long total, int home) {
+  __xbrtime_check_counter(call, counter);
+  if (home != XBRTIME_COUNTER_SHARES) __xbrtime_check_pe(call, "home", home);
+  check_least(call, "total", total, 0);
+  __xbrtime_group_agrees(call, &(struct agreement){.dest = counter, .home = home, .total = total});
+}
+
+void __xbrtime_check_counter_next(const struct call *call, const xbrtime_counter *counter,
+                                  long chunk, const long *first) {
+  __xbrtime_check_counter(call, counter);
+  check_least(call, "chunk", chunk, 1);
+  __xbrtime_check_memory(call, "first", first, sizeof *first, sizeof *first, kOwn);
 }

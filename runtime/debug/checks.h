@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "xbrtime_counter.h"
+
 // One call in the program.
 struct call {
   const char *file;
@@ -55,6 +57,13 @@ void __xbrtime_check_gather_all(const struct call *call, const void *dest, const
                                 const int *counts, const int *places, size_t nelems, size_t width);
 void __xbrtime_check_alltoall(const struct call *call, const void *dest, const void *src,
                               int src_stride, int dest_stride, size_t nelems, size_t width);
+// One side of alltoallv.
+struct exchange {
+  const void *all;
+  const int *counts, *places;
+};
+void __xbrtime_check_alltoallv(const struct call *call, const struct exchange *dest,
+                               const struct exchange *src, size_t width);
 
 void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src, size_t nelems,
                           size_t width, int stride);
@@ -62,9 +71,17 @@ void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, c
                                     size_t nelems, size_t width);
 
 // The checks of collectives that follow are those of a team of that size in which this PE has that
-// number, and PEs are counted in it; size 0: of all PEs, as at the start. Of a team the calls of
-// other PEs are not compared.
-void __xbrtime_check_in_team(int size, int me);
+// number, and PEs are counted in it; size 0: of all PEs, as at the start. `agrees` compares the
+// call with those of other members.
+struct agreement;
+typedef void team_agrees(const struct call *call, const struct agreement *agreement);
+void __xbrtime_check_in_team(int size, int me, team_agrees *agrees);
+
+void __xbrtime_check_counter(const struct call *call, const xbrtime_counter *counter);
+void __xbrtime_check_counter_reset(const struct call *call, const xbrtime_counter *counter,
+                                   long total, int home);
+void __xbrtime_check_counter_next(const struct call *call, const xbrtime_counter *counter,
+                                  long chunk, const long *first);
 
 // Remembers the call, to be compared with the other PEs' at the next collective.
 void __xbrtime_check_malloc(size_t size);

@@ -13,6 +13,8 @@ static double real_dest[N], real_src[N];
 static unsigned long signal;
 static int sizes[N] = {1}, places[N], root;  // of one piece only: there may be nobody to send to
 static xbrtime_request request;
+static xbrtime_counter counter = {.total_ = 9, .left_ = 1};
+static int none[N];
 static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
 
 #define CALLS(X)                                                                             \
@@ -86,7 +88,10 @@ static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
   X(alltoall_pairwise, xbrtime_long_alltoall_pairwise(dest, src, 1, 1, 1))                   \
   X(alltoall_shift, xbrtime_long_alltoall_shift_exchange(dest, src, 1, 1, 1))                \
   X(alltoall_row_column, xbrtime_long_alltoall_row_column(dest, src, 1, 1, 1))               \
-  X(alltoall_bruck, xbrtime_long_alltoall_bruck(dest, src, 1, 1, 1))
+  X(alltoall_bruck, xbrtime_long_alltoall_bruck(dest, src, 1, 1, 1))                         \
+  X(alltoallv, xbrtime_long_alltoallv(dest, src, none, places, none, places))                \
+  X(counter_reset, xbrtime_counter_reset(&counter, 9, 0))                                    \
+  X(counter_read, (void)xbrtime_counter_read(&counter))
 
 #define DEFINE(NAME, CALL) \
   static __attribute__((noinline)) void call_##NAME(void) { CALL; }

@@ -93,6 +93,17 @@ int main(int argc, char **argv) {
   xbrtime_double_accumulate((double *)pair, (double *)pair, 2, 0, 0);  // accumulate
   WHEN("fetched") xbrtime_int_atomic_fetch_add_nb(NULL, box, 1, 0);    // fetched
   xbrtime_request request, *const no_request = NULL;
+  xbrtime_counter on_stack;
+  static xbrtime_counter counter;
+  long first;
+  WHEN("chunk") xbrtime_counter_next(&counter, 0, &first);  // chunk
+  WHEN("counter_stack") xbrtime_counter_read(&on_stack);    // counter_stack
+  WHEN("alltoallv_negative")
+  xbrtime_int_alltoallv(box, other, negative, places, counts, places);  // alltoallv_negative
+  WHEN("alltoallv_pieces")
+  xbrtime_int_alltoallv(box, other, counts, places, counts, same_places);  // alltoallv_pieces
+  WHEN("alltoallv_overlap")
+  xbrtime_int_alltoallv(box, &box[5], counts, places, counts, places);      // alltoallv_overlap
   WHEN("no_request") xbrtime_int_get_nbh(local, box, 1, 1, 0, no_request);  // no_request
   WHEN("put_nbh") xbrtime_int_put_nbh(local, box, 1, 1, 0, &request);       // put_nbh
   WHEN("alltoall_overlap") xbrtime_int_alltoall(box, box, 1, 2, 2);         // alltoall_overlap
@@ -125,6 +136,30 @@ int main(int argc, char **argv) {
   TOGETHER("other_root") xbrtime_int_reduce_sum(box, other, 1, 1, odd);        // other_root
   TOGETHER("other_stride") xbrtime_int_reduce_sum(box, other, 2, 1 + odd, 0);  // other_stride
   TOGETHER("other_dest") xbrtime_int_reduce_all_sum(&box[odd], other, 1, 1);   // other_dest
+  TOGETHER("other_in_place")
+  xbrtime_int_alltoall(box, odd ? other : box, 1, 1, 1);                    // other_in_place
+  TOGETHER("other_total") xbrtime_counter_reset(&counter, 6 + odd, 0);      // other_total
+  TOGETHER("other_home") xbrtime_counter_reset(&counter, 6, odd ? 1 : -1);  // other_home
+  static int one_each[8] = {1, 1, 1}, apart[8] = {0, 4, 8}, expected[8] = {1, 1, 1};
+  if (odd) expected[0] = 2;
+  TOGETHER("agreed_sizes")
+  xbrtime_int_alltoallv(box, other, one_each, apart, expected, apart);  // agreed_sizes
+  // Members of teams do not wait for each other's calls to compare them: the last one finds it.
+  for (volatile int i = 0; odd && i < 1000; i++) {
+  }
+  const xbrtime_team world = XBRTIME_TEAM_WORLD;
+  if (strcmp(how, "team_function") == 0) {
+    if (odd) xbrtime_int_team_broadcast(world, box, other, 1, 1, 0);  // team_function
+    if (!odd) xbrtime_team_sync(world);
+  }
+  TOGETHER("team_nelems")
+  xbrtime_int_team_reduce_sum(world, box, other, 1u + odd, 1, 0);                   // team_nelems
+  TOGETHER("team_roots") xbrtime_int_team_broadcast(world, box, other, 1, 1, odd);  // team_roots
+  if (strcmp(how, "team_begun") == 0) {
+    if (odd) xbrtime_int_team_reduce_all_sum(world, &box[1], other, 1, 1);  // team_begun
+    if (!odd) xbrtime_int_team_reduce_all_sum_nbh(world, box, other, 1, 1, &request);
+    xbrtime_request_wait(&request);
+  }
   if (odd) counts[0] = 2, counts[1] = 1;
   TOGETHER("other_sizes") xbrtime_int_scatter(box, other, counts, places, 6, 0);  // other_sizes
   if (odd) xbrtime_free(strcmp(how, "heap") == 0 ? block : NULL);

@@ -36,17 +36,18 @@ typedef void (*any)(void);
   ENTRY(TYPE, xbrtime_##NAME##_##FUNCTION, TYPE *, const TYPE *, size_t, unsigned long *, \
         unsigned long, int, int)
 
-#define TEAM_MOVES(NAME, TYPE)                            \
-  OF_TEAM(NAME, broadcast, TYPE, size_t, int, int)        \
-  OF_TEAM(NAME, scatter, TYPE, int *, int *, size_t, int) \
-  OF_TEAM(NAME, gather, TYPE, int *, int *, size_t, int)  \
-  OF_TEAM(NAME, gather_all, TYPE, int *, int *, size_t)   \
-  OF_TEAM(NAME, alltoall, TYPE, int, int, size_t)
+#define OTHER_MOVES(NAME, TYPE)                                                             \
+  OF_TEAM(NAME, broadcast, TYPE, size_t, int, int)                                          \
+  OF_TEAM(NAME, scatter, TYPE, int *, int *, size_t, int)                                   \
+  OF_TEAM(NAME, gather, TYPE, int *, int *, size_t, int)                                    \
+  OF_TEAM(NAME, gather_all, TYPE, int *, int *, size_t)                                     \
+  OF_TEAM(NAME, alltoall, TYPE, int, int, size_t)                                           \
+  ENTRY(TYPE, xbrtime_##NAME##_alltoallv, TYPE *, const TYPE *, int *, int *, int *, int *) \
+  WITH_HANDLE(NAME, TYPE, put_nbh) WITH_HANDLE(NAME, TYPE, get_nbh)
 #define OF_TYPE(NAME, TYPE)                                                                       \
-  TEAM_MOVES(NAME, TYPE)                                                                          \
-  WITH_HANDLE(NAME, TYPE, put_nbh)                                                                \
-  WITH_HANDLE(NAME, TYPE, get_nbh) ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)(any)(       \
-      1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                    \
+  OTHER_MOVES(NAME, TYPE)                                                                         \
+  ENTRY(TYPE, xbrtime_##NAME##_p, TYPE *, TYPE, int)                                              \
+  (any)(1 ? xbrtime_##NAME##_g : (TYPE(*)(const TYPE *, int))0),                                  \
       IPUT(NAME, TYPE, iput) IPUT(NAME, TYPE, iget) SECTION(NAME, TYPE, put_section) SECTION(     \
           NAME, TYPE, get_section) SIGNALLED(NAME, TYPE, put_signal)                              \
           SIGNALLED(NAME, TYPE, put_signal_nb) STRIDED(NAME, TYPE, accumulate) STRIDED(           \
@@ -213,12 +214,15 @@ static const any team_functions[] = {
             : (void (*)(void *, const void *, size_t, int, xbrtime_request *))0),
     (any)(1 ? xbrtime_getmem_nbh
             : (void (*)(void *, const void *, size_t, int, xbrtime_request *))0),
+    (any)(1 ? xbrtime_counter_reset : (void (*)(xbrtime_counter *, long, int))0),
+    (any)(1 ? xbrtime_counter_next : (long (*)(xbrtime_counter *, long, long *))0),
+    (any)(1 ? xbrtime_counter_read : (long (*)(const xbrtime_counter *))0),
     (any)(1 ? xbrtime_request_test : (int (*)(xbrtime_request *))0),
     (any)(1 ? xbrtime_request_wait : (void (*)(xbrtime_request *))0),
     (any)(1 ? xbrtime_request_wait_all : (void (*)(xbrtime_request *, size_t))0),
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
-_Static_assert(FUNCTIONS == 24 * 45 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9 + 12) +
+_Static_assert(FUNCTIONS == 24 * 46 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9 + 12) +
                                 2 * 3 + WHOLE_TYPES * 15,
                "all of them");
 

@@ -68,6 +68,7 @@ static void test_told(size_t n, int stride, unsigned round) {
     xbrtime_request request;
     xbrtime_uint64_put_nbh(far_away, data, n, stride, pes - 1, &request);
     end(&request, round);
+    FW_CHECK_EQUAL(xb_csr_read(XB_CSR_OUTSTANDINGSTORES), 0);
     xbrtime_signal_set(&told, round, 1);
   } else if (me == 1) {
     xbrtime_signal_wait_until(&told, XBRTIME_CMP_EQ, round);
