@@ -31,6 +31,9 @@ CALLS = {
     "scatter": "xbrtime_long_scatter(a, b, c, c, n, 0)",
     "gather_all": "xbrtime_long_gather_all(a, b, c, c, n)",
     "alltoall": "xbrtime_long_alltoall(a, b, 1, 1, n)",
+    "alltoallv": "xbrtime_long_alltoallv(a, b, c, c, c, c)",
+    "put_nbh": "xbrtime_long_put_nbh(a, b, n, 1, 0, &request); xbrtime_request_wait(&request)",
+    "counter": "xbrtime_counter_reset(&counter, 1, 0); xbrtime_counter_next(&counter, 1, a)",
     "put_section": "xbrtime_long_put_section(a, s, b, s, s, 2, 0)",
     "malloc": "xbrtime_free(xbrtime_malloc(n))",
     "accumulate": "xbrtime_long_accumulate(a, b, n, 1, 0)",
@@ -52,6 +55,7 @@ int c[64];
 size_t n = 1, s[2] = {1, 1};
 xbrtime_team team;
 xbrtime_request request;
+xbrtime_counter counter;
 int main(void) {
   xbrtime_init();
   %s;

@@ -24,7 +24,7 @@ static size_t size_of(enum kind kind, unsigned seed, int from, int to, size_t wi
     case kMixed:
       return any % 5 == 0 ? 0 : any % 5 == 1 ? any / 8 % (304 / width) : any / 8 % 9;
     case kOneToAll:
-      return from == (int)(seed % (unsigned)pes) ? any % 40 : 0;
+      return from == (int)(seed % (unsigned)pes) ? any % (640 / width) : 0;
     case kAllToOne:
       return to == (int)(seed % (unsigned)pes) ? any % 40 : 0;
     default:
@@ -68,6 +68,13 @@ static void prepare(unsigned seed, size_t width) {
 // All that came, and nothing else; takes it away again.
 static void check(unsigned seed, size_t shift, size_t width) {
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
+  // The ends first: what is still on its way is not there.
+  for (int pe = pes; pe-- > 0;) {
+    const size_t bytes = (size_t)dest_sizes[pe] * width;
+    const char *const piece = received + shift + (size_t)dest_places[pe] * width;
+    if (bytes == 0 || pe == me) continue;
+    FW_CHECK_EQUAL((unsigned char)piece[bytes - 1], byte_of(seed, pe, me, bytes - 1));
+  }
   for (int pe = 0; pe < pes; pe++) {
     char *const piece = received + shift + (size_t)dest_places[pe] * width;
     size_t wrong = 0;
@@ -126,6 +133,26 @@ static void test_back_to_back(void) {
   }
 }
 
+// One PE has a long piece for the next, which is there when the call returns, up to its last word.
+static void test_last_word(int from) {
+  static volatile long to[64];
+  static long data[64];
+  const int me = xbrtime_mype(), pes = xbrtime_num_pes(), next = (from + 1) % pes;
+  for (int pe = 0; pe < pes; pe++) {
+    src_sizes[pe] = me == from && pe == next ? 64 : 0;
+    dest_sizes[pe] = me == next && pe == from ? 64 : 0;
+    src_places[pe] = dest_places[pe] = 0;
+  }
+  for (int i = 0; i < 64; i++) data[i] = from * 100 + i + 1;
+  to[63] = 0;
+  xbrtime_barrier();
+  xbrtime_long_alltoallv((long *)(uintptr_t)to, data, src_sizes, src_places, dest_sizes,
+                         dest_places);
+  const long last = to[63];
+  if (me == next) FW_CHECK_EQUAL(last, from * 100 + 64);
+  xbrtime_barrier();
+}
+
 int main(void) {
   xbrtime_init();
   FW_CHECK(xbrtime_num_pes() <= MAX_PES);
@@ -136,8 +163,10 @@ int main(void) {
     test_longdouble((enum kind)kind, 100 + (unsigned)kind);
     test_uint8((enum kind)kind, 200 + (unsigned)kind);
     test_long((enum kind)kind, 301 + (unsigned)kind);
+    test_uint8((enum kind)kind, 401 + (unsigned)kind);
   }
   test_back_to_back();
+  for (int from = 0; from < xbrtime_num_pes(); from++) test_last_word(from);
   xbrtime_close();
   return fw_status();
 }
