@@ -40,8 +40,8 @@ xbgas_reservation_shared 9 3x3
 zawrs_remote 4 2x2
 end
 run software/collectives/collectives -n 6 --mesh 3x2 --check
-for elf in put nonblocking transfer_handles ${all:+get order access alltoall broadcast broadcast_by_memory in_place pieces reduce_sum scan
-  wait context_switch}; do
+for elf in put nonblocking transfer_handles ${all:+get order access alltoall alltoallv broadcast broadcast_by_memory
+  in_place pieces reduce_sum scan wait context_switch}; do
   run "tests/firmware/$elf" -n 3 --check
   [ -z "$all" ] || run "tests/firmware/$elf" -n 7 --check
 done
