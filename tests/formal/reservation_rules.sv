@@ -11,7 +11,11 @@ module reservation_rules (
     input logic net_reserve_i, input logic net_conditional_i, input logic net_write_i,
     input logic [27:0] net_granule_i, input logic [9:0] net_source_i, input logic core_asleep_i,
 `ifdef BULK
+`ifdef WIDE
+    input logic [1:0] bulk_write_i, input logic [26:0] bulk_granule_i,  // by bank; the pair
+`else
     input logic bulk_write_i, input logic [27:0] bulk_granule_i,
+`endif
 `endif
     input logic [9:0] cycle_i, input logic core_has_o, input logic stands_o, input logic failed_o,
     input logic net_failed_o,
@@ -27,7 +31,11 @@ module reservation_rules (
   always_ff @(posedge clk) cycle <= cycle_i + 10'd1;
   always_comb assume (!rst_n || cycle_i == cycle);
 
-`ifdef BULK
+`ifdef WIDE
+  // Writes of the engine end whatever stands there. A bank is written by one.
+  always_comb assume ((!core_asks || !bulk_write_i[granule_i[0]]) && (!net_asks || !bulk_write_i[net_granule_i[0]]));
+  wire bulk_ends = bulk_write_i[where[0]] && bulk_granule_i == where[27:1];
+`elsif BULK
   // A write of the engine ends whatever stands there.
   always_comb assume (!bulk_write_i || ((!core_asks || granule_i[0] != bulk_granule_i[0]) &&
                                         (!net_asks || net_granule_i[0] != bulk_granule_i[0])));

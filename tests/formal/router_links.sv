@@ -3,6 +3,10 @@
 // The neighbours of a router: they keep to their credits, return only what they were sent, and the
 // control words arrive as they were made (damaged data may).
 
+`ifndef CHECK
+`define CHECK 13
+`endif
+
 // The flits of one virtual network, both ways.
 module link_network #(
     parameter logic [1:0] VN = 0
@@ -26,7 +30,7 @@ endmodule
 module link_neighbour (
     input logic clk, input logic rst_n,
     input logic rx_valid, input logic rx_head, input logic rx_tail, input logic [1:0] rx_vn,
-    input logic [12:0] rx_check, input logic [4:0] rx_credit0, input logic [4:0] rx_credit1,
+    input logic [`CHECK-1:0] rx_check, input logic [4:0] rx_credit0, input logic [4:0] rx_credit1,
     input logic tx_valid, input logic [1:0] tx_vn, input logic [4:0] tx_credit0, input logic [4:0] tx_credit1
 `ifdef BULK
     , input logic [4:0] rx_credit2, input logic [4:0] tx_credit2
@@ -50,25 +54,25 @@ module router_links (
     input logic clk, input logic rst_n,
     input logic link_north_rx_valid_i, input logic link_north_rx_head_i,
     input logic link_north_rx_tail_i, input logic [1:0] link_north_rx_vn_i,
-    input logic [12:0] link_north_rx_check_i, input logic [4:0] link_north_rx_credit0_o,
+    input logic [`CHECK-1:0] link_north_rx_check_i, input logic [4:0] link_north_rx_credit0_o,
     input logic [4:0] link_north_rx_credit1_o, input logic link_north_tx_valid_o,
     input logic [1:0] link_north_tx_vn_o, input logic [4:0] link_north_tx_credit0_i,
     input logic [4:0] link_north_tx_credit1_i,
     input logic link_east_rx_valid_i, input logic link_east_rx_head_i,
     input logic link_east_rx_tail_i, input logic [1:0] link_east_rx_vn_i,
-    input logic [12:0] link_east_rx_check_i, input logic [4:0] link_east_rx_credit0_o,
+    input logic [`CHECK-1:0] link_east_rx_check_i, input logic [4:0] link_east_rx_credit0_o,
     input logic [4:0] link_east_rx_credit1_o, input logic link_east_tx_valid_o,
     input logic [1:0] link_east_tx_vn_o, input logic [4:0] link_east_tx_credit0_i,
     input logic [4:0] link_east_tx_credit1_i,
     input logic link_south_rx_valid_i, input logic link_south_rx_head_i,
     input logic link_south_rx_tail_i, input logic [1:0] link_south_rx_vn_i,
-    input logic [12:0] link_south_rx_check_i, input logic [4:0] link_south_rx_credit0_o,
+    input logic [`CHECK-1:0] link_south_rx_check_i, input logic [4:0] link_south_rx_credit0_o,
     input logic [4:0] link_south_rx_credit1_o, input logic link_south_tx_valid_o,
     input logic [1:0] link_south_tx_vn_o, input logic [4:0] link_south_tx_credit0_i,
     input logic [4:0] link_south_tx_credit1_i,
     input logic link_west_rx_valid_i, input logic link_west_rx_head_i,
     input logic link_west_rx_tail_i, input logic [1:0] link_west_rx_vn_i,
-    input logic [12:0] link_west_rx_check_i, input logic [4:0] link_west_rx_credit0_o,
+    input logic [`CHECK-1:0] link_west_rx_check_i, input logic [4:0] link_west_rx_credit0_o,
     input logic [4:0] link_west_rx_credit1_o, input logic link_west_tx_valid_o,
     input logic [1:0] link_west_tx_vn_o, input logic [4:0] link_west_tx_credit0_i,
     input logic [4:0] link_west_tx_credit1_i
