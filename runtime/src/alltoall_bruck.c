@@ -134,6 +134,8 @@ static void all_rounds(const struct blocks *blocks) {
 
 void __xbrtime_alltoall_bruck(void *dest, const void *src, size_t src_stride, size_t dest_stride,
                               size_t nelems, unsigned log_width) {
+  if (nelems == 0) return;
+  if (!__xbrtime.ready) __xbrtime_refuse();  // before there is another part
   if (src_stride == 1 && dest_stride == 1 && nelems << log_width == WORD_BYTES &&
       (((uintptr_t)dest | (uintptr_t)src) & (WORD_BYTES - 1)) == 0) {
     exchange_words(dest, src);

@@ -86,7 +86,7 @@ void __xbrtime_barrier_init(void) {
 void __xbrtime_barrier_by_memory(void) {
   const struct turn *const turn = plan.turn;
   const struct round *round = plan.round, *const last = plan.last;
-  plan.turn = turn->next;
+  const struct turn *const next = turn->next;
   const xb_word value = turn->value, told = turn->told;
   xb_word near = round->ns[0], middle = round->ns[1], far = round->ns[2];
   xbrtime_quiet();
@@ -104,4 +104,5 @@ again:
   near = round->ns[0], middle = round->ns[1], far = round->ns[2];
   await_equal(flag++, told);
   if (more) goto again;
+  plan.turn = next;  // a refused call does not get here
 }

@@ -34,8 +34,8 @@ static __attribute__((noinline, cold)) void make_family(int degree) {
 
 void xbrtime_barrier_tree(int degree) {
   xbrtime_quiet();
-  if (__builtin_expect(family.degree != degree, 0)) make_family(degree);
   const xb_word position = next_collective();
+  if (__builtin_expect(family.degree != degree, 0)) make_family(degree);
   for (int pe = family.first_child; pe < family.end_child; pe++) {
     await_reached(peer_of(pe).signal, position);
   }

@@ -48,6 +48,7 @@ element_down __xbrtime_element_down_0, __xbrtime_element_down_1, __xbrtime_eleme
     __xbrtime_element_down_3;
 
 static __attribute__((noinline, cold)) void make_plan(int root) {
+  if (!__xbrtime.ready) __xbrtime_refuse();  // element_down.S does not, and nobody has a plan then
   const struct tree *tree = tree_of(kTreeRadix4, root);
   __xbrtime_element_root = &plan.roots;
   plan = (struct element_plan){.end = plan.level, .roots = root + 1};

@@ -140,8 +140,7 @@ static void own_copy(void *dest, const void *src, size_t nelems, unsigned log_wi
 }
 
 static void outward(const struct ways *ways, void *dest, const void *src, size_t nelems,
-                    unsigned log_width, size_t stride) {
-  const xb_word position = next_collective();
+                    unsigned log_width, size_t stride, xb_word position) {
   const bool bulk = stride == 1 && sends_by_bulk(OUTWARD_CHUNK_BYTES);
   if (ways->has_parent) signal_peer(&ways->parent, position);
   const void *const from = ways->has_parent ? dest : src;
@@ -159,15 +158,17 @@ static void outward(const struct ways *ways, void *dest, const void *src, size_t
 void __xbrtime_broadcast_two_ended(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root) {
   if (nelems == 0) return;
+  const xb_word position = next_collective();
   if (two_ended.root != root + 1) make_two_ended(&two_ended, root);
-  outward(&two_ended, dest, src, nelems, log_width, stride);
+  outward(&two_ended, dest, src, nelems, log_width, stride, position);
 }
 
 void __xbrtime_broadcast_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
                                     size_t stride, int root) {
   if (nelems == 0) return;
+  const xb_word position = next_collective();
   if (by_row_and_column.root != root + 1) make_row_and_column(&by_row_and_column, root);
-  outward(&by_row_and_column, dest, src, nelems, log_width, stride);
+  outward(&by_row_and_column, dest, src, nelems, log_width, stride, position);
 }
 
 void __xbrtime_broadcast_flat(void *dest, const void *src, size_t nelems, unsigned log_width,

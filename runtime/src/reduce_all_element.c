@@ -21,7 +21,6 @@ struct slot {
   volatile xb_word call;  // that the value is of
 };
 static struct slot slots[2][SLOTS + 1];
-static xb_word calls XBRTIME_PRIVATE;
 
 XBRTIME_ALWAYS_INLINE void tell(int pe, struct slot *slot, uint64_t value, xb_word call) {
   const xb_word ns = xb_namespace(pe);
@@ -54,7 +53,7 @@ XBRTIME_ALWAYS_INLINE uint64_t load_element(const void *src, unsigned kind) {
 #define DEFINE_ELEMENT(NAME, COMPARES, RESULT)                                           \
   static inline uint64_t NAME##_of(uint64_t a, uint64_t b) { return RESULT; }            \
   void __xbrtime_reduce_all_element_##NAME(void *dest, const void *src, unsigned kind) { \
-    const xb_word call = ++calls;                                                        \
+    const xb_word call = ++__xbrtime.elements;                                           \
     struct slot *const set = slots[call % 2];                                            \
     const int me = __xbrtime.me, power = 1 << __xbrtime.log_pes;                         \
     const int extras = __xbrtime.pes - power;                                            \
@@ -107,7 +106,7 @@ static void tell_element(int pe, struct slot *slot, const uint64_t *value, unsig
 
 void __xbrtime_reduce_all_single(void *dest, const void *src, unsigned log_width,
                                  combine *combine) {
-  const xb_word call = ++calls;
+  const xb_word call = ++__xbrtime.elements;
   struct slot *const set = slots[call % 2];
   const int me = __xbrtime.me, power = 1 << __xbrtime.log_pes;
   const int extras = __xbrtime.pes - power;

@@ -133,13 +133,13 @@ const char *xbrtime_selected(const char *name, size_t bytes, const char **why) {
     return NULL;
   } else {
     const struct collective *collective = &collectives[i];
-    struct selection *selection = collective->selection;
-    algorithm = collective->algorithms[__xbrtime_choose(selection, collective->rows, bytes)];
+    algorithm =
+        collective->algorithms[__xbrtime_choose(collective->selection, collective->rows, bytes)];
     if (asked[i]) {
       reason = "asked for";
     } else {
-      const uint32_t row = *__xbrtime_row_of(collective->rows);
-      const uint32_t *step = selection->step;
+      const uint32_t *step = __xbrtime_row_of(collective->rows);
+      const uint32_t row = *step++, *const first = step;
       while (bytes > *step >> 4 && *step >> 4 != XBRTIME_NO_LIMIT) step++;
       int length =
           snprintf(text, sizeof text, "table: %u PEs, %s, %s bulk engine, ", (unsigned)(row >> 8),
@@ -148,7 +148,7 @@ const char *xbrtime_selected(const char *name, size_t bytes, const char **why) {
       if (*step >> 4 != XBRTIME_NO_LIMIT) {
         snprintf(text + length, sizeof text - (size_t)length, "up to %u bytes",
                  (unsigned)(*step >> 4));
-      } else if (step > selection->step) {
+      } else if (step > first) {
         snprintf(text + length, sizeof text - (size_t)length, "from %u bytes",
                  (unsigned)(step[-1] >> 4) + 1);
       } else {

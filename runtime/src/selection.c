@@ -27,11 +27,13 @@ const uint32_t *__xbrtime_row_of(const uint32_t *rows) {
 }
 
 unsigned __xbrtime_choose(struct selection *selection, const uint32_t *rows, size_t bytes) {
-  if (selection->step[0] == 0) {
+  const uint32_t *step = selection->step;
+  if (*step == 0) {
     const uint32_t *const row = __xbrtime_row_of(rows);
-    for (unsigned i = 0; i < (*row & 15); i++) selection->step[i] = row[1 + i];
+    step = row + 1;
+    // Outside init and close it is that of another machine.
+    for (unsigned i = 0; __xbrtime.ready && i < (*row & 15); i++) selection->step[i] = step[i];
   }
-  unsigned i = 0;
-  while (bytes > selection->step[i] >> 4 && selection->step[i] >> 4 != XBRTIME_NO_LIMIT) i++;
-  return selection->step[i] & 15;
+  while (bytes > *step >> 4 && *step >> 4 != XBRTIME_NO_LIMIT) step++;
+  return *step & 15;
 }
