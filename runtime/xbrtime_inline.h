@@ -30,6 +30,9 @@ extern int __xbrtime_direct_pe;  // this one; outside init and close none
 #define XBRTIME_HELPER_ static inline __attribute__((always_inline))
 
 XBRTIME_HELPER_ xb_word __xbrtime_namespace_of(int pe) {
+#ifdef MOVE_ON  // in the library, see moving.h
+  MOVE_ON();
+#endif
   return pe == __xbrtime_direct_pe ? 0 : xb_namespace(pe);
 }
 

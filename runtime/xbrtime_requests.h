@@ -11,7 +11,9 @@
 //
 // What is under way moves on when this PE calls xbrtime_request_test or _wait or a function of a
 // team, and in every function of xbrtime that waits for other PEs (barrier, collectives,
-// wait_until, set_lock ..) as long as it waits. Nothing else moves it: a PE that computes holds up
+// wait_until, set_lock ..) as long as it waits; by a step each in put, get, sections, signals,
+// accumulate, locks and atomic functions, but not where these are in line, for one element
+// (XBRTIME_NO_INLINE), nor in trap handlers. Nothing else moves it: a PE that computes holds up
 // those that need its part.
 //
 // A PE that waits for the collective network waits in hardware, and could move nothing. So in a

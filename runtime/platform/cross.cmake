@@ -19,7 +19,9 @@ set(XB_TARGET_FLAGS
 
 find_program(XB_TARGET_GCC riscv64-unknown-elf-gcc)
 find_program(XB_TARGET_AR riscv64-unknown-elf-gcc-ar)
-if(NOT XB_TARGET_GCC OR NOT XB_TARGET_AR)
+find_program(XB_TARGET_OBJCOPY riscv64-unknown-elf-objcopy)
+find_program(XB_TARGET_NM riscv64-unknown-elf-nm)
+if(NOT XB_TARGET_GCC OR NOT XB_TARGET_AR OR NOT XB_TARGET_OBJCOPY OR NOT XB_TARGET_NM)
   message(FATAL_ERROR "riscv64-unknown-elf-gcc not found: run scripts/setup.sh")
 endif()
 
@@ -68,23 +70,32 @@ function(xb_cross_object config source output)
 endfunction()
 
 # Static libraries lib<NAME>.a from C, C++ and assembly sources, one for each configuration:
-# xb_cross_library(NAME sources... CONFIGS configurations...). Target NAME builds them all.
+# xb_cross_library(NAME sources... CONFIGS configurations... [WEAK sources...]). Target NAME builds them all.
+# What those of them define that WEAK names, another library may define, too, which is taken then.
 function(xb_cross_library name)
-  cmake_parse_arguments(ARG "" "" "CONFIGS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "CONFIGS;WEAK" ${ARGN})
   set(libraries)
   foreach(config ${ARG_CONFIGS})
     set(objects)
+    set(weaken)
     file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/${config})
     foreach(source ${ARG_UNPARSED_ARGUMENTS})
       string(REPLACE "/" "_" object ${source})
       set(object ${CMAKE_CURRENT_BINARY_DIR}/${config}/${object}.o)
       xb_cross_object(${config} ${source} ${object})
       list(APPEND objects ${object})
+      if(source IN_LIST ARG_WEAK)
+        # Not what it asks for: that would no longer bring other objects along. objcopy takes no empty list.
+        list(APPEND weaken COMMAND ${CMAKE_COMMAND} -E echo none > ${object}.defined
+          COMMAND ${XB_TARGET_NM} -gj --defined-only ${object} >> ${object}.defined
+          COMMAND ${XB_TARGET_OBJCOPY} --weaken-symbols=${object}.defined ${object})
+      endif()
     endforeach()
     set(library ${XB_SHARE}/${config}/lib${name}.a)
     add_custom_command(OUTPUT ${library}
       COMMAND ${CMAKE_COMMAND} -E make_directory ${XB_SHARE}/${config}
       COMMAND ${CMAKE_COMMAND} -E rm -f ${library}
+      ${weaken}
       COMMAND ${XB_TARGET_AR} rcsD ${library} ${objects}
       DEPENDS ${objects}
       COMMENT "${config}: lib${name}.a")

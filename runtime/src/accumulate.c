@@ -67,6 +67,7 @@ DEFINE_WIDTH(8, d, uint64_t, 3, __xbrtime_sum_u64)
 #define DEFINE_INTEGER(NAME, TYPE)                                                            \
   void xbrtime_##NAME##_accumulate(TYPE *dest, const TYPE *src, size_t nelems, int stride,    \
                                    int pe) {                                                  \
+    MOVE_ON(); /* what it calls is that of libxbrtime.a */                                    \
     if (!HAS_UPDATES(TYPE)) {                                                                 \
       __xbrtime_accumulate_locked(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride,         \
                                   COMBINE_sum(TYPE), pe);                                     \

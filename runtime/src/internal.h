@@ -56,8 +56,14 @@ static inline xb_word place_of(const void *start, size_t bytes) {
   return is_exported(start, bytes) ? (uintptr_t)start : NOWHERE;
 }
 
+// Here functions of the interface move on what is under way; in libxbrtime.a not (moving.h).
+#ifndef MOVE_ON
+#define MOVE_ON() (void)0
+#endif
+
 // Namespace of a PE: own memory is reached directly, so that it stays in order with plain accesses.
 XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
+  MOVE_ON();
   return pe == __xbrtime.direct ? 0 : xb_namespace(pe);
 }
 

@@ -73,3 +73,9 @@ __xbrtime_may_begin:
   snez a0, a0
   ret
   .size __xbrtime_may_begin, . - __xbrtime_may_begin
+
+  // Brings the files along, and keeps none of their functions.
+  .irp file, access, accumulate, atomic, atomic_wide, lock, sections, transfer
+  .globl __xbrtime_moving_\file
+  .equ __xbrtime_needs_\file, __xbrtime_moving_\file
+  .endr

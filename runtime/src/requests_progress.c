@@ -2,7 +2,7 @@
 //
 // Functions that wait, for programs that begin collectives without waiting: as long as something is
 // under way they move it on, so no PE is held up by one that waits. Those that they replace are
-// weak.
+// weak. Those that do not wait: moving.h.
 #include "bulk.h"
 #include "collective_network.h"
 #include "lock.h"
@@ -28,6 +28,13 @@ void __xbrtime_progress_until_reached(const volatile xb_word *word, xb_word valu
   while (__xbrtime_under_way != NULL && *word < value) __xbrtime_progress();
 #endif
   restore_message(&kept);
+}
+
+// From put, get and atomic functions. A trap handler may have interrupted what moves requests on;
+// interrupts are off in it.
+void __xbrtime_move_on(void);
+void __xbrtime_move_on(void) {
+  if ((xb_csr_read(XB_CSR_MSTATUS) & XB_MSTATUS_MIE) != 0) __xbrtime_progress();
 }
 
 // Who waits for the network waits in hardware and can move nothing on: all goes over memory.
