@@ -30,6 +30,7 @@
 #include "xbrtime_access.h"
 #include "xbrtime_counter.h"
 #include "xbrtime_disks.h"
+#include "xbrtime_exact.h"
 #include "xbrtime_namespaces.h"
 #include "xbrtime_requests.h"
 #include "xbrtime_scan.h"

@@ -352,6 +352,17 @@ void __xbrtime_check_scan(const struct call *call, const void *dest, const void 
   __xbrtime_group_agrees(call, &(struct agreement){.nelems = nelems, .stride = stride});
 }
 
+// The numbers of elements differ.
+void __xbrtime_check_sum(const struct call *call, const void *dest, const void *src, size_t nelems,
+                         size_t width, int stride) {
+  __xbrtime_check_ready(call);
+  check_stride(call, "stride", nelems, stride);
+  const size_t bytes = __xbrtime_extent(call, nelems, width, stride);
+  __xbrtime_check_memory(call, "src", src, bytes, width, kOwn);
+  __xbrtime_check_memory(call, "dest", dest, width, width, kOwn);
+  __xbrtime_group_agrees(call, &(struct agreement){0});
+}
+
 void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
                                     size_t nelems, size_t width) {
   __xbrtime_check_ready(call);

@@ -67,6 +67,8 @@ void __xbrtime_check_alltoallv(const struct call *call, const struct exchange *d
 
 void __xbrtime_check_scan(const struct call *call, const void *dest, const void *src, size_t nelems,
                           size_t width, int stride);
+void __xbrtime_check_sum(const struct call *call, const void *dest, const void *src, size_t nelems,
+                         size_t width, int stride);
 void __xbrtime_check_reduce_scatter(const struct call *call, const void *dest, const void *src,
                                     size_t nelems, size_t width);
 

@@ -68,6 +68,7 @@ static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
   X(reduce_all_one, xbrtime_long_reduce_all_sum(dest, src, 1, 1))                            \
   X(reduce_all_real, xbrtime_double_reduce_all_sum(real_dest, real_src, 1, 1))               \
   X(reduce_all, xbrtime_long_reduce_all_sum(dest, src, N, 1))                                \
+  X(sum_exact, xbrtime_double_sum_exact(real_dest, real_src, N, 1))                          \
   X(reduce_all_doubling, xbrtime_long_reduce_all_sum_recursive_doubling(dest, src, N, 1))    \
   X(reduce_all_rabenseifner, xbrtime_long_reduce_all_sum_rabenseifner(dest, src, N, 1))      \
   X(reduce_all_pieces, xbrtime_long_reduce_all_sum_pieces(dest, src, N, 1))                  \

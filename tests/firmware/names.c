@@ -195,6 +195,8 @@ static const any namespace_functions[] = {
     (any)(1 ? xbrtime_namespace_unmap : (int (*)(int))0),
     (any)(1 ? xbrtime_namespace_query : (int (*)(int, struct xbrtime_window *))0)};
 static const any team_functions[] = {
+    (any)(1 ? xbrtime_float_sum_exact : (void (*)(float *, const float *, size_t, int))0),
+    (any)(1 ? xbrtime_double_sum_exact : (void (*)(double *, const double *, size_t, int))0),
     (any)(1 ? xbrtime_pe_accessible : (int (*)(int))0),
     (any)(1 ? xbrtime_ptr : (uint64_t (*)(const void *, int))0),
     (any)(1 ? xbrtime_select : (int (*)(const char *, const char *))0),
