@@ -34,6 +34,11 @@ BulkCommands::BulkCommands(const Config& config)
       command("command", BulkCommand(has_objects(config)), "of the core"),
       job("job", BulkJob(has_objects(config)), "the next packet of a put"),
       request("request", InjectFlit(config.flit_bits), "of a get, to the router") {
+  if (has_objects(config)) {
+    answer_source.emplace("answer_source", W{kNodeWidth},
+                          "beside answer: mesh address of its sender");
+    expect_source.emplace("expect_source", W{kNodeWidth}, "beside expect: who has been asked");
+  }
   brief("Bulk engine: the commands of the own core, cut into packets and requests; tickets.");
   const unsigned depth = config.bulk_queue;
   const unsigned slot_width = bits_for(depth - 1);
@@ -218,7 +223,12 @@ BulkCommands::BulkCommands(const Config& config)
   expect.bits.tag <<= get_tag;
   expect.bits.word <<= here.slice(30, 3);
 
-  HW_LET(is_answer) = answer.valid & (answer.bits.tag == get_tag);
+  UInt is_from_there = lit(1, 1);
+  if (objects) {
+    *expect_source <<= node;
+    is_from_there = *answer_source == node;
+  }
+  HW_LET(is_answer) = answer.valid & (answer.bits.tag == get_tag) & is_from_there;
   HW_LET(is_later) = is_answer & (answer.bits.op == PacketOp::kBulkLater);
   HW_LET(is_refused) = is_answer & (answer.bits.op == PacketOp::kBulkRefused);
   // Of a packet for a block device: there is a buffer for it; the device has taken it.

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 
 #include "hls/hdl/hdl.h"
 #include "hls/memory/memory_port.h"
@@ -37,11 +38,12 @@ class BulkReceiver : public hdl::Module {
   hdl::Out<BulkTrace> trace{"trace", BulkTrace{}, "of `write`"};
   hdl::Out<hdl::Stream<BulkAck>> ack{"ack", BulkAck{}, "answer to a packet of a put"};
   hdl::In<hdl::Valid<BulkLanding>> expect{"expect", BulkLanding{}, "a get begins"};
+  std::optional<hdl::In<UInt>> expect_source;  // beside it, with block devices only
   hdl::In<UInt> forget{"forget", W{1}, "what comes of it is not wanted any more"};
   hdl::Out<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of the get"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
-  explicit BulkReceiver(unsigned flit_bits);
+  BulkReceiver(unsigned flit_bits, bool has_objects);
 };
 
 }  // namespace xb::network

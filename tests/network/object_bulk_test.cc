@@ -367,6 +367,44 @@ TEST(ObjectBulk, LostPacketHoldsUpTheNextOnly) {
   }
 }
 
+// A device that is far too slow answers when its transfer has long been given up, and another one,
+// of another device, has its tag by then: that one goes on.
+TEST(ObjectBulk, LateAnswersOfOtherDevicesEndNothing) {
+  constexpr unsigned kTooSlow = 20000, kSlow = 300, kTags = 16;
+  MeshOptions options = with_both();
+  options.config.timeout_log2 = 9;
+  for (const bool get : {false, true}) {
+    Mesh mesh(3, 1, options);
+    mesh.set_disk(1, disk_of(64, kTooSlow));
+    mesh.set_disk(2, disk_of(65, kSlow));
+    Expected expected(mesh, 2);
+    Bulk command{.get = get, .target = 1, .local = 0x100, .bytes = 8, .object = true};
+    mesh.offer(0, command);
+    while (mesh.disk(1).sources.empty()) mesh.step();
+    const std::uint64_t late = mesh.cycle() + kTooSlow;
+    for (unsigned i = 1; i < kTags; ++i) {
+      const Bulk between{.get = true, .target = 2, .local = 0x800, .remote = 8 * i, .bytes = 8};
+      for (unsigned k = 0; k < 8; ++k) expected.ram[0][0x800 + k] = expected.ram[2][8 * i + k];
+      mesh.offer(0, between);
+    }
+    mesh.run(kTooSlow - kSlow / 2);
+    ASSERT_EQ(mesh.bulk_ends(0).size(), kTags);
+    ASSERT_EQ(mesh.errors(0).size(), 1u);
+    EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(Reason::kTimeout));
+    command.target = 2;
+    command.local = 0x3000;
+    command.remote = 0x20;
+    expected.perform(0, command);
+    mesh.offer(0, command);
+    ASSERT_TRUE(mesh.drain(2000));
+    EXPECT_LT(mesh.bulk_begins(0)[kTags] + 20, late);
+    EXPECT_GT(mesh.bulk_ends(0)[kTags], mesh.bulk_begins(0)[kTags] + kSlow) << get;
+    EXPECT_GT(mesh.bulk_ends(0)[kTags], late) << get;
+    EXPECT_EQ(mesh.errors(0).size(), 1u);
+    expected.check(mesh, 2);
+  }
+}
+
 TEST(ObjectBulk, Rate) {
   for (const unsigned latency : {1u, 20u}) {
     for (const bool get : {false, true}) {
