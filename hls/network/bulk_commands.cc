@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "hls/hdl/lib/fifo.h"
+#include "hls/isa/bulk_patience.h"
 #include "hls/network/bulk_signals.h"
 #include "hls/network/bulk_window.h"
 #include "hls/network/coordinates.h"
@@ -23,6 +24,8 @@ namespace {
 constexpr unsigned kErrors = 4;  // that wait to be told to the core: one for each packet in flight
 constexpr unsigned kPauseWidth = 6;        // after 'later': 64 cycles
 constexpr unsigned kObjectPauseWidth = 8;  // a block device is slow
+constexpr unsigned kVisitsWidth = bits_for(isa::kBulkVisits - 1);
+static_assert(isa::kBulkVisits == 1u << kVisitsWidth);
 
 }  // namespace
 
@@ -127,7 +130,8 @@ BulkCommands::BulkCommands(const Config& config)
   Reg<UInt> get_count{"get_count", W{4}, Reset{0}, "requests so far"};
   HW_LET(get_tag) = zext(get_count, 5);  // upper bit: of signals
   Reg<UInt> packets_left{"packets_left", W{5}, NoReset{}, "its packets that have not come"};
-  Reg<UInt> is_aged{"is_aged", W{1}, NoReset{}, "visited once since it heard anything"};
+  Reg<UInt> visits{"visits", W{kVisitsWidth}, NoReset{},
+                   "without a sign of life; the 16th is the last"};
   // A put to a block device asks for a buffer before it sends a packet, as a get asks for data.
   const bool objects = has_objects(config);
   const UInt to_object = goes_to_object(now.node);
@@ -240,7 +244,12 @@ BulkCommands::BulkCommands(const Config& config)
   }
   HW_LET(has_landed) = landed.valid & (landed.bits.tag == get_tag);
   const UInt hears = objects ? named("hears", has_landed | may_go | is_taken) : has_landed;
-  HW_LET(is_overdue) = visit & is_aged & ~hears;
+  HW_LET(is_overdue) = visit & and_reduce(visits) & ~hears;
+  // Whose data has begun to come waits for no others: it has fewer left.
+  HW_LET(visits_and_this) = visits + zext(visit, kVisitsWidth);
+  UInt next_visits = visits_and_this;
+  if (objects) next_visits = mux(may_go, 0, next_visits);
+  next_visits = mux(has_landed, isa::kBulkVisits - isa::kBulkVisitsOfData, next_visits);
   HW_LET(landing_fails) = has_landed & (landed.bits.reason != Reason::kNone);
   HW_LET(all_landed) = has_landed & (packets_left == 1);
   UInt ends_it = all_landed | landing_fails | is_later | is_refused | is_overdue;
@@ -314,7 +323,7 @@ BulkCommands::BulkCommands(const Config& config)
                 }
                 p.act([&] {
                   packets_left <<= request_packets;
-                  is_aged <<= 0;
+                  visits <<= 0;
                 });
                 p.tick();
                 p.loop([&] {
@@ -323,7 +332,7 @@ BulkCommands::BulkCommands(const Config& config)
                   p.break_if(ends_landing);
                   p.act([&] {
                     packets_left <<= packets_left - zext(has_landed, 5);
-                    is_aged <<= visit & ~hears;
+                    visits <<= next_visits;
                   });
                   if (objects) {
                     p.if_(may_go, [&] {

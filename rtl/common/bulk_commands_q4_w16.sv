@@ -84,7 +84,7 @@ module bulk_commands_q4_w16 (
   logic [3:0]      why_q, why_d;  // what was wrong
   logic [3:0]      get_count_q, get_count_d;  // requests so far
   logic [4:0]      packets_left_q, packets_left_d;  // its packets that have not come
-  logic            is_aged_q, is_aged_d;  // visited once since it heard anything
+  logic [3:0]      visits_q, visits_d;  // without a sign of life; the 16th is the last
   logic [5:0]      pause_q, pause_d;  // cycles since it was told 'later'
   logic            gives_up_q, gives_up_d;  // a packet of it has heard nothing
   transfer_state_t transfer_state_q, transfer_state_d;  // state of the process transfer
@@ -242,7 +242,7 @@ module bulk_commands_q4_w16 (
   wire is_later = is_answer & (answer_i.op == PacketOpBulkLater);
   wire is_refused = is_answer & (answer_i.op == PacketOpBulkRefused);
   wire visit = &cycle_i;
-  wire is_overdue = visit & is_aged_q & ~has_landed;
+  wire is_overdue = visit & (&visits_q) & ~has_landed;
   wire ends_landing = all_landed | landing_fails | is_later | is_refused | is_overdue;
   wire happens = has_landed | ends_landing | visit;
   wire [3:0] next_get_count = get_count_q + 4'd1;
@@ -308,11 +308,12 @@ module bulk_commands_q4_w16 (
   wire [12:0] request_end = request_bytes[12:0] + {10'd0, here_q[2:0]};
   wire [12:0] request_rounded = request_end + 13'd255;
   wire [4:0] request_packets = request_rounded[12:8];
+  wire [3:0] visits_and_this = visits_q + {3'd0, visit};
   wire pause_ends = &pause_q;
 
   always_comb begin
     here_d = here_q; there_d = there_q; left_d = left_q; why_d = why_q; packets_left_d = packets_left_q;
-    is_aged_d = is_aged_q; transfer_state_d = transfer_state_q;
+    visits_d = visits_q; transfer_state_d = transfer_state_q;
     unique case (transfer_state_q)
       TransferIdle: if (commands_out_valid) begin
         there_d = commands_out_remote;
@@ -346,7 +347,7 @@ module bulk_commands_q4_w16 (
       end
       TransferAsk: if (requests_first_ready) transfer_state_d = TransferAskBytes;
       TransferAskBytes: if (requests_first_ready) begin
-        packets_left_d = request_packets; is_aged_d = 1'b0;
+        packets_left_d = request_packets; visits_d = 4'd0;
         transfer_state_d = TransferLanding;
       end
       TransferLanding: if (happens) begin
@@ -362,7 +363,7 @@ module bulk_commands_q4_w16 (
           end
         end else begin
           packets_left_d = packets_left_q - {4'd0, has_landed};
-          is_aged_d = visit & ~has_landed;
+          visits_d = has_landed ? 4'd14 : visits_and_this;
         end
       end
       TransferPause: if (pause_ends) transfer_state_d = TransferAsk;
@@ -503,7 +504,7 @@ module bulk_commands_q4_w16 (
   always_ff @(posedge clk_i) begin
     row_local_q <= row_local_d; row_remote_q <= row_remote_d; rows_left_q <= rows_left_d; here_q <= here_d;
     there_q <= there_d; left_q <= left_d; why_q <= why_d; packets_left_q <= packets_left_d;
-    is_aged_q <= is_aged_d; pause_q <= pause_d;
+    visits_q <= visits_d; pause_q <= pause_d;
   end
 
   wire signal_fits = ~signals_order_valid | signals_order_ready;

@@ -405,6 +405,36 @@ TEST(ObjectBulk, LateAnswersOfOtherDevicesEndNothing) {
   }
 }
 
+// As slow as devices.md ("Longest wait") permits, so much longer than what is enough for a put:
+// everybody is served, whatever is before it in the queues.
+TEST(ObjectBulk, SlowDevicesTimeNobodyOut) {
+  MeshOptions options = with_both();
+  options.config.timeout_log2 = 9;
+  Mesh mesh(3, 1, options);
+  mesh.set_disk(1, disk_of(kDiskWords, (16 - 2) * 512 / 144 - 5));
+  Expected expected(mesh, 1);
+  for (unsigned node = 0; node < 3; ++node) {
+    for (const bool get : {false, true, false}) {
+      const Bulk command{.get = get,
+                         .target = 1,
+                         .local = get ? 0x3000u : 0x101u,
+                         .remote = 1 + node * 512,
+                         .bytes = 254,
+                         .object = true};
+      expected.perform(node, command);
+      mesh.offer(node, command);
+    }
+    for (unsigned i = 0; i < 20; ++i)
+      mesh.offer(node, {.target = 1, .addr = 8 * i, .object = true});
+  }
+  ASSERT_TRUE(mesh.drain(100000));
+  expected.check(mesh, 1);
+  expect_no_errors(mesh);
+  for (unsigned node = 0; node < 3; ++node) {
+    for (const Answer& answer : mesh.answers(node)) EXPECT_FALSE(answer.error) << answer.reason;
+  }
+}
+
 TEST(ObjectBulk, Rate) {
   for (const unsigned latency : {1u, 20u}) {
     for (const bool get : {false, true}) {

@@ -2,7 +2,7 @@
 // PE 0 puts 700 bytes and a signal to PE 1, or gets them from there, and says what became of it:
 // where and the reason, how many bytes are there, the signal, what each PE has dropped.
 // bulk_test.sh runs it with faults.
-//   put | get | fence (two puts and a fence before that) | gets (eight gets and a fence before)
+//   put | get | fence (two puts and a fence before that) | gets (two gets and a fence before)
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,7 +35,7 @@ int main(int argc, char **argv) {
     xb_bulk_rows(1, 0, 0);
   }
   if (argc > 1 && strcmp(argv[1], "gets") == 0) {
-    for (int i = 0; i < 8; ++i) xb_bulk_get(sink, 2, source, BYTES);
+    for (int i = 0; i < 2; ++i) xb_bulk_get(sink, 2, source, BYTES);
     xb_fence();
   }
   const uint32_t ticket = gets ? xb_bulk_get(sink, 2, source, BYTES)

@@ -8,7 +8,13 @@ namespace xb::sim {
 namespace {
 
 ParsedCommandLine parse(const std::vector<std::string>& arguments) {
-  return parse_command_line(arguments, {{"rv64", 8}, {"deep", 13}, {"disk", 8, 4}},
+  return parse_command_line(arguments,
+                            {{"rv64", 8},
+                             {"deep", 13},
+                             {"disk", 8, 4},
+                             {"hasty", 8, 4, 12},
+                             {"brief", 8, 4, 8},
+                             {"single", 8, 1}},
                             "version text\n");
 }
 
@@ -238,7 +244,12 @@ const BadCase kBadCases[] = {
     {{"p.elf", "--config", "disk", "--disk", "0="}, "--disk: '0=' names no file"},
     {{"p.elf", "--config", "disk", "--disk", "d", "--disk", "0=e"}, "--disk: PE 0 has 'd' already"},
     {{"p.elf", "--config", "disk", "--disk", "p.elf:ro"}, "--disk: 'p.elf' is the program"},
-    {{"p.elf", "--config", "disk", "--disk", "d", "--disk-latency", "4097"}, "4097 is not 1 to"},
+    {{"p.elf", "--config", "disk", "--disk", "d", "--disk-latency", "0"}, "0 is not 1 to 4096"},
+    {{"p.elf", "--config", "disk", "--disk", "d", "--disk-latency", "4097"},
+     "--disk-latency: 4097 is not 1 to 4096, with which no access of configuration disk times out; "
+     "one with a larger timeout_log2"},
+    {{"p.elf", "--config", "hasty", "--disk", "d", "--disk-latency", "257"}, "257 is not 1 to 256"},
+    {{"p.elf", "--config", "single", "--disk", "d", "--disk-latency", "6367"}, "not 1 to 6366"},
     {{"p.elf", "--config", "disk", "--disk-latency", "4"}, "--disk-latency needs --disk FILE"},
 };
 
@@ -268,6 +279,21 @@ TEST(Options, DisksOfPes) {
   EXPECT_EQ(o.disks[2].file, "3=d:ro");
   EXPECT_EQ(o.disk_latency, 7u);
   EXPECT_EQ(good({}).disk_latency, 100u);
+}
+
+// On a large mesh everybody waits longer.
+TEST(Options, LatencyOfDisksUpToWhatTimesOut) {
+  const auto latency = [](const char* configuration, const char* pes, const char* cycles) {
+    return good({"--config", configuration, "-n", pes, "--disk", "d", "--disk-latency", cycles})
+        .disk_latency;
+  };
+  EXPECT_EQ(latency("disk", "256", "4096"), 4096u);
+  EXPECT_EQ(latency("disk", "512", "8192"), 8192u);
+  EXPECT_EQ(latency("disk", "1024", "16384"), 16384u);
+  EXPECT_EQ(latency("hasty", "1", "256"), 256u);
+  EXPECT_EQ(latency("single", "1", "6366"), 6366u);
+  EXPECT_EQ(good({"--config", "disk", "--disk", "d"}).disk_latency, 100u);
+  EXPECT_EQ(good({"--config", "brief", "--disk", "d"}).disk_latency, 16u);
 }
 
 TEST(Options, DevicesMaySharePurposes) {

@@ -10,6 +10,8 @@
 #include <utility>
 
 #include "hls/empty_values.h"
+#include "hls/isa/bulk_patience.h"
+#include "hls/isa/packet.h"
 #include "verilator_tb/loader/memory_size.h"
 #include "verilator_tb/run/distinct_files.h"
 #include "verilator_tb/run/number_option.h"
@@ -138,24 +140,44 @@ DiskOption parse_disk(const std::string& text) {
   return disk;
 }
 
+// Whoever waits for a device of this latency, however many are before it, is not given up:
+// hls/network/devices.md, "Longest wait".
+std::uint64_t longest_disk_latency(const ConfigurationLimits& configuration, unsigned pes) {
+  const unsigned wait_log2 = configuration.timeout_log2 + isa::timeout_doublings(pes);
+  const std::uint64_t wait = std::uint64_t{1} << wait_log2;
+  // A full queue of single accesses, each behind one of a transfer; the network has the other half.
+  const std::uint64_t of_single = wait / 2 / (2 * configuration.object_queue);
+  // Two packets of 36 accesses, each behind a single one, and a wait for the data of the first.
+  const std::uint64_t of_transfer = (isa::kBulkVisits - 2) * wait / (2 * 2 * 36);
+  constexpr std::uint64_t kBetween = 5;
+  return std::max(std::min(of_single, of_transfer - kBetween), std::uint64_t{1});
+}
+
 void decide_disks(const RawOptions& raw, const ConfigurationLimits& configuration,
                   Options& options) {
-  // The longest wait in a full queue stays below the usual timeout of 2^16 cycles.
-  constexpr unsigned kLongest = 4096;
-  if (!raw.disk_latency.empty()) {
-    if (raw.disks.empty()) throw UsageError("--disk-latency needs --disk FILE");
-    const std::uint64_t cycles = parse_number(raw.disk_latency, "--disk-latency");
-    if (cycles == 0 || cycles > kLongest) {
-      throw UsageError(fmt::format("--disk-latency: {} is not 1 to {}", cycles, kLongest));
-    }
-    options.disk_latency = static_cast<unsigned>(cycles);
+  if (raw.disks.empty()) {
+    if (!raw.disk_latency.empty()) throw UsageError("--disk-latency needs --disk FILE");
+    return;
   }
-  if (raw.disks.empty()) return;
   if (configuration.object_queue == 0) {
     throw UsageError(fmt::format(
         "--disk: configuration {} has no block devices; build one that has, make sim PRESET=disk, "
         "and choose it, --config rv64-disk",
         configuration.name));
+  }
+  const std::uint64_t most = longest_disk_latency(configuration, options.shape.size());
+  if (raw.disk_latency.empty()) {
+    options.disk_latency =
+        static_cast<unsigned>(std::min<std::uint64_t>(options.disk_latency, most));
+  } else {
+    const std::uint64_t cycles = parse_number(raw.disk_latency, "--disk-latency");
+    if (cycles == 0 || cycles > most) {
+      throw UsageError(fmt::format(
+          "--disk-latency: {} is not 1 to {}, with which no access of configuration {} times "
+          "out; one with a larger timeout_log2 may wait longer (make sim)",
+          cycles, most, configuration.name));
+    }
+    options.disk_latency = static_cast<unsigned>(cycles);
   }
   for (const std::string& text : raw.disks) {
     const DiskOption disk = parse_disk(text);

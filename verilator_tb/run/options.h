@@ -61,9 +61,10 @@ struct ParsedCommandLine {
 
 // What the command line may ask of a configuration of the hardware.
 struct ConfigurationLimits {
-  std::string name;           // for --config
-  unsigned router_depth = 0;  // flits buffered per router input and virtual network
-  unsigned object_queue = 0;  // of block devices; 0: there are none
+  std::string name;            // for --config
+  unsigned router_depth = 0;   // flits buffered per router input and virtual network
+  unsigned object_queue = 0;   // of block devices; 0: there are none
+  unsigned timeout_log2 = 16;  // requesters wait 2^this cycles, on large meshes longer
 };
 
 // `arguments` excludes the program's own name; `version` is printed for --version.

@@ -47,8 +47,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
       trap_watch_(namespaces_, options.shape.size(), configuration.xlen,
                   configuration_.timeout_log2),
       hang_detector_(namespaces_, collective_, options.shape.size(), state_,
-                     configuration_.timeout_log2,
-                     configuration_.has_bulk() ? configuration_.bulk_queue : 0),
+                     configuration_.timeout_log2, configuration_.has_objects()),
       end_watch_(options.shape.size(), program.fromhost ? std::nullopt : program.tohost,
                  streams.messages) {
   devices_.on_exit = [this](unsigned pe, std::uint64_t, std::int32_t status) {

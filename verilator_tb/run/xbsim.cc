@@ -319,7 +319,7 @@ int main_with(const std::vector<std::string>& arguments) {
   try {
     std::vector<ConfigurationLimits> limits;
     for (const TileModel& model : tile_models())
-      limits.push_back({model.name, model.router_depth, model.object_queue});
+      limits.push_back({model.name, model.router_depth, model.object_queue, model.timeout_log2});
     const ParsedCommandLine parsed = parse_command_line(arguments, limits, version_text());
     if (parsed.exit) {
       std::cout << parsed.exit->output;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "hls/isa/activity.h"
+#include "hls/isa/bulk_patience.h"
 #include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 #include "hls/isa/memory_map.h"
@@ -90,14 +91,22 @@ std::uint64_t HangDetector::remote_timeout(unsigned timeout_log2) {
   return (std::uint64_t{2} << timeout_log2) + 16;
 }
 
+// A get waits for its data, a put for its answers and for that of its signal, one of a block device
+// for the word that it may come and for its answer.
+std::uint64_t HangDetector::bulk_timeout(unsigned timeout_log2, bool has_objects) {
+  const std::uint64_t request = (std::uint64_t{isa::kBulkVisits} << timeout_log2) + 16;
+  return (has_objects ? 2 : 1) * request + remote_timeout(timeout_log2);
+}
+
 HangDetector::HangDetector(const NamespaceWatch& namespaces, CollectiveWatch& collective,
                            unsigned pes, const RunState& state, unsigned timeout_log2,
-                           unsigned bulk_queue)
+                           bool has_objects)
     : namespaces_(namespaces),
       collective_(collective),
       state_(state),
       pes_(pes),
-      silence_(longest_silence(timeout_log2) + bulk_queue * remote_timeout(timeout_log2)) {}
+      silence_(longest_silence(timeout_log2)),
+      silence_of_command_(bulk_timeout(timeout_log2, has_objects)) {}
 
 void HangDetector::write(Pe& pe, unsigned index, std::uint64_t value) {
   std::uint64_t& reg = pe.now.registers[index];
@@ -292,35 +301,51 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
   observe(pe);
 }
 
-bool HangDetector::stuck(unsigned id, const TileOutputs& outputs, std::uint64_t cycle) const {
+// How long nothing may be heard of a PE before it is certain that nothing will be. Commands of its
+// bulk engine end one after the other, and each may be lost.
+std::uint64_t HangDetector::longest_silence_of(Pe& pe, const Machine& machine, unsigned id) const {
+  const std::optional<BulkView> bulk = machine.node(id).tile().bulk();
+  if (!bulk) return silence_;
+  if (const std::uint32_t done = bulk->issued - bulk->open; done != pe.bulk_done) {
+    pe.bulk_done = done;
+    pe.bulk_cycle = machine.cycle();
+  }
+  return silence_ + (bulk->open != 0 ? silence_of_command_ : 0);
+}
+
+bool HangDetector::stuck(unsigned id, const TileOutputs& outputs, std::uint64_t cycle,
+                         std::uint64_t longest) const {
   const Pe& pe = pes_[id];
   if (pe.interrupts.timer_armed()) return false;
-  const std::uint64_t silence = cycle - pe.last_cycle;
+  const std::uint64_t silence = cycle - std::max(pe.last_cycle, pe.bulk_cycle);
   if (outputs.outstanding != 0) {
     // Stores of this observation may still fail, and so may a load that blocks the PE.
-    const bool blocked = silence >= kNap && silence < silence_;
-    if (blocked || cycle - epoch_begin_ < silence_) return false;
+    const bool blocked = silence >= kNap && silence < longest;
+    if (blocked || cycle - epoch_begin_ < longest) return false;
   }
   const bool loops = pe.loop != 0 && pe.epoch == epoch_ && quiet_for_rounds(pe);
   if (outputs.asleep && outputs.activity == static_cast<std::uint8_t>(isa::Activity::kWrs)) {
-    return loops || silence >= (pe.elr_epoch == epoch_ ? silence_ : kNap);
+    return loops || silence >= (pe.elr_epoch == epoch_ ? longest : kNap);
   }
   if (outputs.asleep) return loops || (silence >= kNap && cycle - pe.woken >= kNap);
-  return loops || silence >= silence_ + kSearch * namespaces_.entries(id);
+  return loops || silence >= longest + kSearch * namespaces_.entries(id);
 }
 
 bool HangDetector::all_stuck(const Machine& machine) {
   const unsigned size = machine.size();
+  std::uint64_t longest = silence_;
   for (unsigned i = 0; i < size; ++i) {
     const unsigned id = (first_ + i) % size;
     if (state_.ended(id)) continue;
-    if (!stuck(id, machine.node(id).outputs(), machine.cycle())) {
+    const std::uint64_t silence = longest_silence_of(pes_[id], machine, id);
+    longest = std::max(longest, silence);
+    if (!stuck(id, machine.node(id).outputs(), machine.cycle(), silence)) {
       first_ = id;
       return false;
     }
   }
   // Remote loads of a loop keep the network busy; stores have all been performed by then.
-  return machine.network_idle() || machine.cycle() - epoch_begin_ >= silence_;
+  return machine.network_idle() || machine.cycle() - epoch_begin_ >= longest;
 }
 
 bool HangDetector::hangs(const Machine& machine) {

@@ -50,10 +50,10 @@ class HangDetector : public Observer {
   // A PE that sleeps or waits is looked at after so many cycles.
   static constexpr std::uint64_t kNap = 1024;
 
-  // `namespaces` and `collective` are told of everything before this. `timeout_log2` and
-  // `bulk_queue`: of the configuration.
+  // `namespaces` and `collective` are told of everything before this. `timeout_log2`: of the
+  // configuration; `has_objects`: there are block devices in it.
   HangDetector(const NamespaceWatch& namespaces, CollectiveWatch& collective, unsigned pes,
-               const RunState& state, unsigned timeout_log2, unsigned bulk_queue);
+               const RunState& state, unsigned timeout_log2, bool has_objects);
 
   // Cycles: an unanswered operation ends within the first; a PE retires something within the
   // second, or never again. (A load may have to wait for the timeout of another one before its own
@@ -62,6 +62,8 @@ class HangDetector : public Observer {
   static std::uint64_t longest_silence(unsigned timeout_log2) {
     return 2 * remote_timeout(timeout_log2) + 4 * kNap;
   }
+  // A command of a bulk engine ends within so many.
+  static std::uint64_t bulk_timeout(unsigned timeout_log2, bool has_objects);
   // A search of the namespace table lasts so many cycles for each of its entries at most: two reads
   // of a port that the network uses, too.
   static constexpr std::uint64_t kSearch = 32;
@@ -132,8 +134,10 @@ class HangDetector : public Observer {
     std::uint64_t written_epoch = 0;
     std::optional<std::uint32_t> msip;  // what an ended PE wrote into it in epoch `msip_epoch`
     std::uint64_t msip_epoch = 0;
-    std::uint64_t reserved = 0;   // address of its last lr
-    std::uint64_t elr_epoch = 0;  // in which an elr last came here, which ends a wrs
+    std::uint64_t reserved = 0;    // address of its last lr
+    std::uint64_t elr_epoch = 0;   // in which an elr last came here, which ends a wrs
+    std::uint32_t bulk_done = 0;   // commands of its bulk engine that had ended at the last look
+    std::uint64_t bulk_cycle = 0;  // in which that was seen first
     std::uint64_t woken = 0;  // cycle in which an ended PE last wrote msip, which wakes this one
   };
 
@@ -146,7 +150,9 @@ class HangDetector : public Observer {
   bool rewritten_after_end(const Pe& owner, std::uint32_t offset) const;
   bool quiet_for_rounds(const Pe& pe) const;
   void observe(Pe& pe);
-  bool stuck(unsigned id, const TileOutputs& outputs, std::uint64_t cycle) const;
+  std::uint64_t longest_silence_of(Pe& pe, const Machine& machine, unsigned id) const;
+  bool stuck(unsigned id, const TileOutputs& outputs, std::uint64_t cycle,
+             std::uint64_t longest) const;
   bool all_stuck(const Machine& machine);
   std::string describe_wait(unsigned id, const Node& node, std::uint64_t cycle,
                             const loader::SymbolTable& symbols) const;
@@ -166,9 +172,9 @@ class HangDetector : public Observer {
   std::uint64_t places_epoch_ = 0;  // the last epoch in which there were any
   std::uint64_t agreed_epoch_ = 0;  // in which all PEs were stuck at the last call; 0: some not
   std::uint64_t agreed_since_ = 0;  // cycle
-  // Commands of a bulk engine are done one after the other, and each may be lost.
   const std::uint64_t silence_;
-  unsigned first_ = 0;  // the PE that was not stuck last time
+  const std::uint64_t silence_of_command_;  // longer while a command of a bulk engine is open
+  unsigned first_ = 0;                      // the PE that was not stuck last time
 };
 
 }  // namespace xb::sim
