@@ -8,6 +8,7 @@
 #include "hls/network/bulk_header.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
+#include "hls/network/object_places.h"
 
 namespace xb::network {
 
@@ -36,7 +37,15 @@ ObjectBulk::ObjectBulk(const Config& config)
       "u_requests", "object_transfer_fifo_d" + std::to_string(kObjectTransfers), ObjectTransfer{},
       kObjectTransfers);
   unused(queue.level);
-  queue.in <<= request;
+  auto& places = add<ObjectPlaces>("u_places");
+  places.mesh_width <<= mesh_width;
+  places.asks <<= request.valid;
+  places.source <<= request.bits.source;
+  places.has_place <<= queue.in.ready;
+  places.is_busy <<= queue.out.valid;
+  request.ready <<= places.admits;
+  queue.in.valid <<= request.valid & places.admits;
+  queue.in.bits <<= request.bits;
   const ObjectTransfer& now = queue.out.bits;
 
   Reg<UInt> place{"place", W{31}, NoReset{}, "where the device goes on"};
@@ -284,7 +293,7 @@ ObjectBulk::ObjectBulk(const Config& config)
   HW_LET(fills) = takes_word & awaits_data;
   buffer.write(fills | keeps, mux(fills, filled, index), mux(fills, flit.bits.data, moved));
 
-  idle <<= ~queue.out.valid & ~flit.valid;
+  idle <<= ~queue.out.valid & ~flit.valid & ~places.waits;
   HW_LET(fits_a_packet) = ~queue.out.valid | (mux(now.put, words_here, words_there) <= kWords);
   check("fits_a_packet", fits_a_packet);
 }

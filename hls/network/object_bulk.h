@@ -3,7 +3,7 @@
 // were asked for. A packet lies in a buffer here while the device is at work, so nothing of the
 // network waits for it: data for the device comes only when this has said that the buffer is free,
 // and data of the device leaves only when all of it is there. Who finds the places taken asks again
-// later.
+// later, and has its turn then (object_places.h).
 #pragma once
 
 #include "hls/config.h"
@@ -28,7 +28,7 @@ class ObjectBulk : public hdl::Module {
   hdl::Out<hdl::Stream<InjectFlit>> data{"data", InjectFlit{}, "of the device, to the router"};
   hdl::Out<hdl::Stream<DiskRequest>> disk{"disk", DiskRequest{}, "to the block device"};
   hdl::In<hdl::Valid<DiskResponse>> disk_rsp{"disk_rsp", DiskResponse{}, "its answer"};
-  hdl::Out<UInt> idle{"idle", W{1}, "nothing waits and no answer is owed"};
+  hdl::Out<UInt> idle{"idle", W{1}, "nothing waits, and no answer is owed and no place kept"};
 
   explicit ObjectBulk(const Config& config);
 };
