@@ -137,5 +137,39 @@ TEST(FunctionalSystem, ImpossibleSettingsAreRefused) {
   EXPECT_THROW(FunctionalSystem{odd}, std::invalid_argument);
 }
 
+// What is written behind a word that the window refuses depends on where the packet ends: at 32
+// words of the receiver, or at 16 pairs.
+TEST(FunctionalSystem, BulkTransfersAreCutAsTheNetworkCutsThem) {
+  for (const unsigned flit_bits : {64u, 128u}) {
+    constexpr std::uint64_t kRam = isa::kRamBase, kWindow = kRam + 0x4000;
+    FunctionalSettings settings;
+    settings.mesh_width = 2;
+    settings.ram_size = 0x10000;
+    settings.entry = kRam;
+    settings.export_base = kWindow;
+    settings.export_limit = kRam + settings.ram_size;
+    settings.bulk_queue = 4;
+    settings.flit_bits = flit_bits;
+    FunctionalSystem system(settings);
+    Hart& hart = system.hart(0);
+    for (unsigned i = 0; i < 0x200; ++i) system.memory(0)[0x2000 + i] = 0x5a;
+    const std::uint32_t edge = kWindow - kRam;
+    hart.csrs().write(isa::csr::kBulkns, 2);
+    hart.csrs().write(isa::csr::kBulkremote, kWindow - 0xf8);
+    hart.csrs().write(isa::csr::kBulklocal, kRam + 0x2000);
+    hart.set_x(6, 0x200);
+    const std::uint32_t word = isa::encode_csr(isa::Op::kCsrrw, 5, isa::csr::kBulkcmd, 6);
+    for (unsigned k = 0; k < 4; ++k) {
+      system.memory(0)[k] = static_cast<std::uint8_t>(word >> 8 * k);
+    }
+    EXPECT_FALSE(hart.step().trap);
+    EXPECT_EQ(hart.csrs().read(isa::csr::kRerrreason),
+              static_cast<std::uint64_t>(isa::Reason::kTargetWindow));
+    EXPECT_EQ(system.memory(1)[edge - 1], 0);
+    EXPECT_EQ(system.memory(1)[edge], flit_bits == 64 ? 0 : 0x5a);
+    EXPECT_EQ(system.memory(1)[edge + 8], 0x5a);
+  }
+}
+
 }  // namespace
 }  // namespace xb::reference

@@ -40,7 +40,7 @@ struct BulkPiece {
 class BulkPieces {
  public:
   BulkPieces() = default;
-  BulkPieces(const BulkTransfer& transfer, std::uint64_t ram_size, unsigned flit_bits = 64);
+  BulkPieces(const BulkTransfer& transfer, std::uint64_t ram_size, unsigned flit_bits);
 
   // The next piece. None: there is no more, or the transfer fails here (reason()).
   std::optional<BulkPiece> next();

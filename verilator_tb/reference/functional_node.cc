@@ -28,6 +28,7 @@ HartParameters parameters_of(const FunctionalSettings& s, unsigned pe) {
   p.collective_groups = s.collective_groups;
   p.bulk_queue = s.bulk_queue;
   p.object_queue = s.object_queue;
+  p.flit_bits = s.flit_bits;
   p.pe_id = pe;
   p.num_pes = s.pes;
   p.mesh_width = s.mesh_width;
@@ -389,7 +390,7 @@ isa::Reason FunctionalNode::get_piece(const BulkTransfer& transfer, const BulkPi
 void FunctionalNode::bulk_command(const BulkTransfer& transfer) {
   const std::uint64_t error = std::uint64_t{1} << tickets_++ % hart.parameters().bulk_queue;
   bulk_errors_ &= ~error;
-  BulkPieces pieces(transfer, system_.settings().ram_size);
+  BulkPieces pieces(transfer, system_.settings().ram_size, system_.settings().flit_bits);
   const auto fail = [&](std::uint32_t place, isa::Reason reason) {
     if ((bulk_errors_ & error) == 0) record_error(transfer.ns, isa::kRamBase + place, reason);
     bulk_errors_ |= error;

@@ -39,6 +39,7 @@ struct FunctionalSettings {
   unsigned collective_groups = 0;  // with xBGAS; 0: no collective network
   unsigned bulk_queue = 0;         // with xBGAS; 0: no bulk engine
   unsigned object_queue = 0;       // with xBGAS; 0: no block devices
+  unsigned flit_bits = 64;         // 64 or 128: where bulk transfers are cut into packets
   unsigned mesh_width = 1;
   unsigned mesh_height = 1;
   unsigned pes = 0;                   // of the positions of the mesh, the first ones; 0: all
