@@ -205,6 +205,9 @@ BulkReceiver::BulkReceiver(unsigned flit_bits, bool has_objects)
     flits_left <<= flits_left - 1;
     failure <<= reason;
   });
+  // Of a get that has been given up in the midst of a packet the rest is thrown away.
+  HW_LET(loses_interest) = forget & is_get & ~takes_head;
+  when(loses_interest, [&] { is_wanted <<= 0; });
 
   std::vector<UInt> written;
   UInt any_written;

@@ -79,7 +79,6 @@ module bulk_receiver (
   logic [3:0] refusal;
   logic [3:0] reason;
   wire takes_head = flit_valid_i & flit_head_i;
-  wire is_expected = expects_q & ~forget_i & (flit_data_i[43:39] == expected_tag_q);
   wire is_next = flit_data_i[38:35] == expected_number_q;
   wire is_body = flit_valid_i & ~flit_head_i & in_body_q;
   wire takes_word = is_body & has_room;
@@ -106,13 +105,12 @@ module bulk_receiver (
   end
 
   always_comb begin
-    in_body_d = in_body_q; is_get_d = is_get_q; is_wanted_d = is_wanted_q; word_d = word_q;
-    is_first_d = is_first_q; first_byte_d = first_byte_q; last_byte_d = last_byte_q;
-    words_left_d = words_left_q; tag_d = tag_q; source_d = source_q; failure_d = failure_q;
+    in_body_d = in_body_q; is_get_d = is_get_q; word_d = word_q; is_first_d = is_first_q;
+    first_byte_d = first_byte_q; last_byte_d = last_byte_q; words_left_d = words_left_q; tag_d = tag_q;
+    source_d = source_q; failure_d = failure_q;
     if (takes_head) begin
       in_body_d = ~flit_tail_i;
       is_get_d = flit_data_i[0];
-      is_wanted_d = ~flit_data_i[0] | is_expected;
       word_d = flit_data_i[0] ? expected_word_q : flit_data_i[62:35];
       is_first_d = 1'b1; first_byte_d = flit_data_i[34:32]; last_byte_d = flit_data_i[3:1];
       words_left_d = flit_data_i[8:4];
@@ -126,6 +124,15 @@ module bulk_receiver (
       words_left_d = words_left_q - 5'd1;
       failure_d = reason;
     end
+  end
+
+  wire is_expected = expects_q & ~forget_i & (flit_data_i[43:39] == expected_tag_q);
+  wire loses_interest = forget_i & is_get_q & ~takes_head;
+
+  always_comb begin
+    is_wanted_d = is_wanted_q;
+    if (takes_head) is_wanted_d = ~flit_data_i[0] | is_expected;
+    if (loses_interest) is_wanted_d = 1'b0;
   end
 
   wire is_sound = reason == ReasonNone;

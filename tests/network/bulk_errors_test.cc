@@ -348,6 +348,38 @@ TEST(Bulk, ALostRequestEndsAtTheLastVisit) {
   }
 }
 
+// A get is given up in the midst of a packet: nothing of it is written afterwards, and the next one
+// does not mistake the end of that packet for one of its own.
+TEST(Bulk, TheRestOfAPacketThatNobodyWaitsForIsThrownAway) {
+  constexpr unsigned kVisit = 256, kFlits = 4, kPacket = 33;
+  MeshOptions options = with_bulk();
+  options.config.timeout_log2 = 8;
+  Mesh mesh(2, 1, options);
+  Memories memories(mesh, 65536, 23);
+  unsigned flits = 0;
+  mesh.on_link = [&](unsigned, Port, LinkWord& word) {
+    if (word.valid != 0 && word.vn == isa::kVirtualNetworkBulk) ++flits;
+  };
+  unsigned seen = 0;
+  mesh.on_credit = [&](unsigned sender, Port, CreditCounts& counts) {
+    if (sender != 1) return;
+    const bool holds = flits >= kFlits && mesh.bulk_ends(0).empty();
+    if (holds) counts[isa::kVirtualNetworkBulk] = seen;
+    seen = counts[isa::kVirtualNetworkBulk];
+  };
+  const Bulk next{.get = true, .target = 1, .local = 0x3000, .remote = 0x7000, .bytes = 256};
+  mesh.offer(0, Bulk{.get = true, .target = 1, .local = 0x2000, .remote = 0x6000, .bytes = 256});
+  mesh.offer(0, next);
+  while (mesh.bulk_ends(0).empty() && mesh.cycle() < 20 * kVisit) mesh.run(1);
+  ASSERT_LT(flits, kPacket);
+  memories.copy(1, 0x6000, 0, 0x2000, 8 * (flits - 1));  // behind the header
+  ASSERT_TRUE(mesh.drain(20000));
+  ASSERT_EQ(mesh.errors(0).size(), 1u);
+  EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(Reason::kTimeout));
+  memories.perform(0, next);
+  memories.check();
+}
+
 // Where the data cannot leave, gets end with a timeout all the same, those in the queue, too. What
 // comes of them later is thrown away, and the queue is free again.
 TEST(Bulk, GetsWhoseDataIsHeldUpEndWithATimeout) {
