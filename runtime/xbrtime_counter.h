@@ -31,8 +31,8 @@ void xbrtime_counter_reset(xbrtime_counter *counter, long total, int home);
 
 // Draws up to `chunk` numbers, at least 1: *first and those behind it. Returns
 // how many; 0: none are left. One atomic addition, and one for each share in
-// which this PE finds no more. total and one chunk for each PE together fit a
-// long.
+// which this PE finds no more. total, one chunk for each PE and one more
+// together fit a long.
 long xbrtime_counter_next(xbrtime_counter *counter, long chunk, long *first);
 
 // How many have been drawn so far, by all PEs.

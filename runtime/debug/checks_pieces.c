@@ -89,6 +89,11 @@ static void check_pieces_overlap(const struct call *call, const void *pieces, co
   }
 }
 
+// In a team pieces go straight to where dest is on the PE that sends them.
+static const void *dest_of_team(const void *dest) {
+  return __xbrtime_dest_place() == kSymmetric ? dest : NULL;
+}
+
 void __xbrtime_check_scatter(const struct call *call, const void *dest, const void *src,
                              const int *counts, const int *places, size_t nelems, size_t width,
                              int root) {
@@ -102,8 +107,9 @@ void __xbrtime_check_scatter(const struct call *call, const void *dest, const vo
     check_places(call, "pe_disp", "src", src, counts, places, nelems, width, kOwn, false);
     check_pieces_overlap(call, src, dest, counts, places, nelems, width);
   }
-  __xbrtime_group_agrees(call,
-                         &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
+  __xbrtime_group_agrees(
+      call, &(struct agreement){
+                .dest = dest_of_team(dest), .nelems = nelems, .root = root, .counts = digest});
 }
 
 void __xbrtime_check_gather(const struct call *call, const void *dest, const void *src,
@@ -120,8 +126,9 @@ void __xbrtime_check_gather(const struct call *call, const void *dest, const voi
                  __xbrtime_dest_place(), true);
     check_pieces_overlap(call, dest, src, counts, places, nelems, width);
   }
-  __xbrtime_group_agrees(call,
-                         &(struct agreement){.nelems = nelems, .root = root, .counts = digest});
+  __xbrtime_group_agrees(
+      call, &(struct agreement){
+                .dest = dest_of_team(dest), .nelems = nelems, .root = root, .counts = digest});
 }
 
 void __xbrtime_check_gather_all(const struct call *call, const void *dest, const void *src,

@@ -37,6 +37,8 @@ static __attribute__((noinline, noclone)) uint64_t update(void *dest, operation 
                                                           uint64_t value, uint64_t expected,
                                                           int pe) {
   const xb_word ns = namespace_of(pe);
+  // Before interrupts are off, so that whoever handles that trap has them as they were.
+  if (!__xbrtime.ready) __xbrtime_refuse();
   uint32_t *const halves = dest;
   const xb_word interrupts = xb_csr_read(XB_CSR_MSTATUS) & XB_MSTATUS_MIE;
   take_lock(ns, interrupts);

@@ -2,7 +2,8 @@
 //
 // Counters that hand out pieces of work. A PE counts what was drawn of its share, by one atomic
 // addition for each draw; who finds that nothing is left of a share never looks there again. So
-// such a count goes beyond its share by one draw of each PE at most.
+// such a count goes beyond its share by one draw of each PE at most, and by what the last draw
+// asked for beyond the end.
 #include "internal.h"
 
 struct share {

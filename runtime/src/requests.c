@@ -33,7 +33,6 @@ static bool has_ended(xbrtime_request handle) {
 }
 
 int xbrtime_request_test(xbrtime_request *request) {
-  if (*request == XBRTIME_REQUEST_NONE) return 1;
   move_on();
   if (!has_ended(*request)) return 0;
   *request = XBRTIME_REQUEST_NONE;
@@ -41,7 +40,9 @@ int xbrtime_request_test(xbrtime_request *request) {
 }
 
 void xbrtime_request_wait(xbrtime_request *request) {
-  while (!has_ended(*request)) move_on();
+  do {
+    move_on();  // once at least: programs may call this until something else has come
+  } while (!has_ended(*request));
   *request = XBRTIME_REQUEST_NONE;
 }
 

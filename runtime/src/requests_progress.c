@@ -55,6 +55,8 @@ size_t __xbrtime_find(const struct condition *c, enum how_many how_many, bool wa
       if (found != none) return found;
       __xbrtime_progress();
     }
+  } else if (!waits && __xbrtime_under_way != NULL) {
+    __xbrtime_move_on();  // who looks again and again
   }
   return __xb_find(c, how_many, waits);
 }
@@ -70,7 +72,10 @@ unsigned long xbrtime_signal_wait_until(unsigned long *signal, int comparison,
   return __xb_signal_wait_until(signal, comparison, value);
 }
 
+// Trap handlers may take locks, so this moves nothing on with interrupts off.
 void __xb_await_turn(xb_word ns, long *lock, xb_word ticket) {
-  while (__xbrtime_under_way != NULL && !__xb_is_turn(ns, lock, ticket)) __xbrtime_progress();
+  if ((xb_csr_read(XB_CSR_MSTATUS) & XB_MSTATUS_MIE) != 0) {
+    while (__xbrtime_under_way != NULL && !__xb_is_turn(ns, lock, ticket)) __xbrtime_progress();
+  }
   __xb_await_turn_alone(ns, lock, ticket);
 }

@@ -4,7 +4,7 @@
 // `make bench`. In "operation/bytes" the bytes are those of the array, and of scatter, gather,
 // gather_all, alltoall and reduce_scatter_sum those of one piece: what a PE contributes or gets,
 // and in alltoall what each PE sends to each. A line more tells which algorithm ran and why:
-//   sweep: region=broadcast/4096 algorithm=chain_256 because=table: 16 PEs, ...
+//   sweep: region=broadcast/4096 algorithm=chain_128 because=table: 16 PEs, ...
 //
 //   xbsim -n 16 --stats sweep.json sweep.elf [-- LARGEST [TOGETHER]]
 // LARGEST: bytes of an array or piece, 65536. TOGETHER: pieces that are more for all PEs together
