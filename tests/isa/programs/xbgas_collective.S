@@ -246,6 +246,13 @@ case 8 # members disagree: all are told, and the group is free again
 2:
   csrw collarrive, t1
   expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
+  li t1, ADD << 4                # of the last one only a bit is missing
+  addi s5, s4, -1
+  bne s1, s5, 19f
+  li t1, BARRIER << 4
+19:
+  csrw collarrive, t1
+  expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
   li t1, SEND << 4               # two senders
   csrw collarrive, t1
   expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
