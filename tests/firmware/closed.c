@@ -42,6 +42,7 @@ static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
   X(accumulate, xbrtime_long_accumulate(dest, src, 4, 1, root))                              \
   X(atomic_add, dest[1] = xbrtime_long_atomic_add(dest, 1, root))                            \
   X(atomic_add_nb, xbrtime_long_atomic_add_nb(dest, 1, root))                                \
+  X(atomic_add_wide, xbrtime_uint64_atomic_add((uint64_t *)real_dest, 1, root))              \
   X(atomic_fetch, dest[1] = xbrtime_long_atomic_fetch(dest, root))                           \
   X(compare_swap, dest[1] = xbrtime_long_atomic_compare_swap(dest, 1, 2, root))              \
   X(set_lock, (xbrtime_set_lock(&lock), xbrtime_clear_lock(&lock)))                          \

@@ -20,6 +20,23 @@ static void lock_and_unlock(long *lock) {
   xbrtime_clear_lock(lock);
 }
 
+// What programs look with again and again.
+static void get_and_wait(int pe) {
+  xbrtime_request request;
+  xbrtime_long_get_nbh(dest, src, 1, 1, pe, &request);
+  xbrtime_request_wait(&request);
+}
+static void put_and_test(int pe) {
+  xbrtime_request request;
+  xbrtime_long_put_nbh(dest, src, N, 1, pe, &request);
+  while (!xbrtime_request_test(&request)) {
+  }
+}
+static void test_nothing(void) {
+  xbrtime_request none = XBRTIME_REQUEST_NONE;
+  FW_CHECK_EQUAL(xbrtime_request_test(&none), 1);
+}
+
 #define CALLS(X)                                                                  \
   X(xbrtime_long_put(dest, src, N, 1, pe))                                        \
   X(xbrtime_int_put(dest_int, src_int, 2, 3, pe))                                 \
@@ -41,6 +58,10 @@ static void lock_and_unlock(long *lock) {
   X(xbrtime_double_accumulate(real_dest, real_src, 4, 1, pe))                     \
   X(xbrtime_long_accumulate_updates(dest, src, 4, 1, pe))                         \
   X(xbrtime_long_accumulate_locked(dest, src, 4, 1, pe))                          \
+  X(get_and_wait(pe))                                                             \
+  X(put_and_test(xbrtime_mype()))                                                 \
+  X(test_nothing())                                                               \
+  X((void)xbrtime_long_test(&src[0], XBRTIME_CMP_EQ, -1))                         \
   X(lock_and_unlock(&locks[xbrtime_mype()]))                                      \
   X((void)xbrtime_long_atomic_lxor(dest, 1, pe))                                  \
   X((void)xbrtime_double_atomic_swap(real_dest, 1, pe))                           \

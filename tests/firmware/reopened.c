@@ -34,6 +34,7 @@ static void be_refused(const char *which) {
       const int before = refusals;
       if (setjmp(behind_call) == 0) calls[i].make();
       FW_CHECK_EQUAL(refusals, before + 1);
+      FW_CHECK((xb_csr_read(XB_CSR_MSTATUS) & XB_MSTATUS_MIE) != 0);
     }
   }
   xb_set_trap_handler(NULL);
