@@ -20,14 +20,17 @@ class Mistake(Exception):
 @dataclass
 class Step:
     """One instruction of a thread."""
-    kind: str  # load, store, update, lr, sc, fence, use
+    kind: str  # load, store, update, lr, sc, fence, use, wait, idle
     variable: str = ""
     value: tuple = ()  # of what is stored: (register or None, constant)
     register: str = ""  # written; of `use` read
     operation: str = ""  # of an update
     order: str = ""  # .aq, .rl, .aqrl
-    route: str = ""  # own: without namespace; loop: with the own one; else as the variable's place
+    route: str = ""  # own: without namespace; loop: with the own one; bulk; else as the variable's place
     fence: str = ""  # predecessors, successors: rw,rw; or i
+    signal: object = None  # of a put by the bulk engine: the step of its signal, which comes next
+    is_signal: bool = False
+    rounds: int = 0  # of `idle`
 
     def reads(self):
         return self.kind in ("load", "update", "lr")
@@ -91,6 +94,14 @@ def value_of(text, registers):
     return match[1], int(match[2])
 
 
+def bulk_value(text):
+    """Where the engine finds it: litmus_rows has 0 to 15."""
+    register, constant = value_of(text, [])
+    if constant > 15:
+        raise Mistake(f"'{text}': puts of the bulk engine have values up to 15")
+    return register, constant
+
+
 def step_of(text, registers):
     words = text.split()
     name, _, route = words[0].partition("!")
@@ -111,6 +122,17 @@ def step_of(text, registers):
         return Step("fence", fence=words[1])
     if name == "use" and len(words) == 2 and words[1] in registers:
         return Step("use", register=words[1])
+    if name in ("bput", "bget") and len(words) == 3 and not route:
+        if name == "bget":
+            return Step("load", words[1], register=words[2], route="bulk")
+        return Step("store", words[1], bulk_value(words[2]), route="bulk")
+    if name == "bsignal" and len(words) == 5 and not route:
+        signal = Step("store", words[3], bulk_value(words[4]), route="bulk", is_signal=True)
+        return Step("store", words[1], bulk_value(words[2]), route="bulk", signal=signal)
+    if name == "idle" and len(words) == 2 and re.fullmatch(r"[1-9]\d{0,2}", words[1]):
+        return Step("idle", rounds=int(words[1]))
+    if name == "bwait" and len(words) == 1:
+        return Step("wait")
     raise Mistake(f"'{text}' is no step")
 
 
@@ -118,13 +140,19 @@ def read_thread(test, rest):
     registers, steps = [], []
     for text in rest.split(";"):
         step = step_of(text.strip(), registers)
-        if step.accesses() and step.variable not in test.variables:
-            raise Mistake(f"variable {step.variable} has no place")
+        for access in (step, step.signal):
+            if access and access.accesses() and access.variable not in test.variables:
+                raise Mistake(f"variable {access.variable} has no place")
         if step.register and step.kind != "use":
             if step.register in registers + test.names():
                 raise Mistake(f"register {step.register} exists")
             registers.append(step.register)
         steps.append(step)
+        if step.signal:
+            steps.append(step.signal)
+            if any(layout[step.variable] == "*" or layout[step.variable] != layout[step.signal.variable]
+                   for layout in test.layouts):
+                raise Mistake(f"'{text.strip()}': data and signal lie on one node, in each line `place`")
     test.threads.append(steps)
     for what, count, most in (("registers", len(registers), MOST_REGISTERS),
                               ("constants", len(test.constants(len(test.threads) - 1)), MOST_CONSTANTS),

@@ -8,7 +8,13 @@ instead of extended ones where the variable is in the PE's own memory.
 Registers: a0 the struct, a1..a3 variables with e11..e13, a4 pauses, t1..t3 constants, t4..t6 work. The values that
 the thread reads are in a5, a6, a7 and t0.
 """
+import re
+
 import description
+
+# A put writes 0 some times before its value, so that it takes long enough for others to come in between.
+ROWS, ROWS_WITH_SIGNAL = 16, 4
+BULK_PAUSES = 30  # what a command adds to an iteration, in accesses
 
 OFFSETS = {"start": 0, "delays": 8, "own_ns": 16, "address": 24, "ns": 48}
 RESULTS = ("a5", "a6", "a7", "t0")
@@ -89,14 +95,67 @@ class ThreadCode:
         else:
             self.add(f"{e}sc.{size} {result}, {operand}, ({x})")
 
+    def wait(self):
+        """Until all commands of the bulk engine have ended: bulkcmd is the ticket of the next."""
+        self.add("csrr t5, @XB_CSR_BULKCMD@")
+        self.add("6: csrr t6, @XB_CSR_BULKDONE@")
+        self.add("bne t5, t6, 6b")
+
+    def bulk(self, step):
+        """A get of eight bytes, which is waited for, or a put of rows to one place: litmus_rows has 15 times 0, then 0,
+        15 times 0, then 1, and so on."""
+        n, is_get = self.base(step.variable), step.kind == "load"
+        rows = 1 if is_get else ROWS_WITH_SIGNAL if step.signal else ROWS
+        if is_get:
+            self.add("la t6, litmus_landing")
+        else:
+            self.add(f"la t6, litmus_rows + {8 * (16 * step.value[1] + 16 - rows)}")
+        self.add("csrw @XB_CSR_BULKLOCAL@, t6")
+        self.add(f"csrw @XB_CSR_BULKREMOTE@, a{n}")
+        self.add(f"movebe t6, e{10 + n}")
+        self.add("csrw @XB_CSR_BULKNS@, t6")
+        if step.signal:
+            self.add(f"csrw @XB_CSR_BULKSIGNAL@, a{self.base(step.signal.variable)}")
+            self.add(f"li t6, {step.signal.value[1]}")
+            self.add("csrw @XB_CSR_BULKVALUE@, t6")
+        if not is_get:
+            self.add(f"li t6, {rows}")
+            self.add("csrw @XB_CSR_BULKROWS@, t6")
+            self.add("li t6, 8")
+            self.add("csrw @XB_CSR_BULKLSTRIDE@, t6")
+            self.add("csrw @XB_CSR_BULKRSTRIDE@, zero")
+        self.add(f"li t6, {8 + (is_get << 31)}")
+        self.add("csrw @XB_CSR_BULKCMD@, t6")
+        if step.signal:
+            self.add("csrw @XB_CSR_BULKSIGNAL@, zero")
+        self.add("li t6, 1")
+        self.add("csrw @XB_CSR_BULKROWS@, t6")
+        if is_get:
+            self.wait()
+            self.add("la t6, litmus_landing")
+            self.add(f"ld {self.results[step.register]}, 0(t6)")
+
     def step(self, step):
         if step.kind == "fence":
             self.add("fence.i" if step.fence == "i" else f"fence {step.fence.replace(',', ', ')}")
+            return
+        if step.is_signal:  # a part of the command before
+            return
+        if step.kind == "wait":
+            self.wait()
+            return
+        if step.kind == "idle":
+            self.add(f"li t6, {step.rounds}")
+            self.add("7: addi t6, t6, -1")
+            self.add("bnez t6, 7b")
             return
         if step.kind == "use":
             self.add(f"mv t6, {self.results[step.register]}")
             return
         self.pause()
+        if step.route == "bulk":
+            self.bulk(step)
+            return
         operand = self.operand(step)
         n = self.base(step.variable)
         if step.route == "own":
@@ -119,6 +178,8 @@ class ThreadCode:
         self.add("4:")
 
     def end(self):
+        if any(step.route == "bulk" for step in self.steps):
+            self.add("fence rw, rw")  # nothing of it reaches into what is cleared and used again
         self.add("li a0, 0")
         self.add("li t5, 15")
         for register in self.results.values():
@@ -154,6 +215,8 @@ def struct_text(test):
     threads = range(len(test.threads))
     finals = sum(1 << test.variables.index(variable) for variable in test.finals())
     pauses = max(sum(step.accesses() for step in steps) for steps in test.threads)
+    if any(step.route == "bulk" for steps in test.threads for step in steps):
+        pauses += BULK_PAUSES
     codes = ", ".join("{" + ", ".join(symbol(test, k, v) for v in range(len(VARIANTS))) + "}" for k in threads)
     places = ", ".join("{" + ", ".join(place_number(layout, v) for v in test.variables) + "}"
                        for layout in test.layouts)
@@ -179,7 +242,8 @@ def program(path):
                 lines = [".section .text." + name + ",\"ax\",@progbits", ".balign 8", name + ":"]
                 lines += ThreadCode(test, k, variant).text() + [".previous"]
                 parts.append(f"uint64_t {name}(const struct litmus_thread *);\n__asm__(")
-                parts.append("\n    ".join('"' + line.replace('"', '\\"') + '\\n"' for line in lines) + ");\n")
+                quoted = "\n    ".join('"' + line.replace('"', '\\"') + '\\n"' for line in lines) + ");\n"
+                parts.append(re.sub(r"@(\w+)@", r'" LITMUS_TEXT(\1) "', quoted))  # numbers of CSRs
     parts.append("\nconst struct litmus_test litmus_tests[] = {\n")
     parts += [struct_text(test) for test in tests]
     parts.append(f"}};\nconst unsigned litmus_count = {len(tests)};\n")

@@ -23,6 +23,7 @@ static uint64_t cells[kBatch][kMostInstances][kSlots];  // the variables, on whi
 // and must not.
 static uint64_t values[kBatch][kMostThreads];
 static uint64_t noise[kSlots];
+uint64_t litmus_rows[16][16], litmus_landing;
 static unsigned batch_length;  // at most kBatch
 
 static struct histogram {
@@ -256,6 +257,7 @@ int main(int argc, char **argv) {
   // Four nodes are enough for all threads, and for variables on different ones.
   if (xbrtime_init() != 0 || xbrtime_num_pes() < 4 || xbrtime_num_pes() > kMostPes || argc < 4)
     return 2;
+  for (unsigned i = 0; i < 16; i++) litmus_rows[i][15] = i;
   const uint64_t iterations = strtoull(argv[1], NULL, 0), seed = strtoull(argv[2], NULL, 0);
   batch_length = (unsigned)strtoul(argv[3], NULL, 0);
   if (batch_length == 0 || batch_length > kBatch) return 2;

@@ -5,6 +5,11 @@
 
 #include <stdint.h>
 
+#include "xbgas_isa.h"
+
+#define LITMUS_TEXT(x) LITMUS_TEXT_(x)
+#define LITMUS_TEXT_(x) #x
+
 enum {
   kMostThreads = 4,
   kMostVariables = 3,
@@ -41,6 +46,9 @@ struct litmus_test {
   unsigned crowd;   // the variable whose node others crowd, or kAnywhere
   litmus_code code[kMostThreads][kVariants];
 };
+
+// What puts of the bulk engine read: 0, and in the end i in row i; and where its gets land.
+extern uint64_t litmus_rows[16][16], litmus_landing;
 
 extern const struct litmus_test litmus_tests[];
 extern const unsigned litmus_count;

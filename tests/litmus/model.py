@@ -8,6 +8,8 @@ behind an earlier one of its PE if
 - both go to the same node by the same way (namespace 0 and the own namespace are two ways);
 - a fence between them names the earlier one (r: loads and atomic accesses; w: stores and atomic accesses);
 - the value of the earlier one has been used between, be it for what is stored;
+- the later one is the signal of the earlier one, a put of the bulk engine (which has no order otherwise); or its
+  end has been waited for between, as a get's always is;
 - the earlier one has aq, or the later one rl; or the earlier one is `sc`, which holds the core;
 - the earlier one gives a value through the network and only one such access may be outstanding.
 """
@@ -42,7 +44,11 @@ def fence_names(fence, step):
 def is_behind(steps, i, j, same_way, one_load):
     """Whether access j of a thread is performed behind access i."""
     earlier, later = steps[i], steps[j]
-    if same_way(earlier, later):
+    if later.is_signal and i + 1 == j:
+        return True
+    if earlier.route == "bulk" and (earlier.kind == "load" or "wait" in [step.kind for step in steps[i + 1:j]]):
+        return True
+    if "bulk" not in (earlier.route, later.route) and same_way(earlier, later):
         return True
     for between in steps[i + 1:j + 1]:
         if between.kind == "fence" and fence_names(between, earlier):
