@@ -86,9 +86,9 @@ XBRTIME_INTEGER_TYPES(XBRTIME_DECLARE_BITWISE_)
 //   they are in dest. Until then src of a put and src and dest of a get are left alone. Order and
 //   number are those of put_nb and get_nb; xbrtime_quiet and xbrtime_barrier complete all.
 //
-//   Handles of what the bulk engine moves (contiguous elements, 16 bytes and more) are done in the
-//   order in which the transfers began. That of another put is done when no store of this PE is
-//   under way; another get is done at once.
+//   Handles of what the bulk engine moves (contiguous elements, 16 bytes and more; 1 KiB and more
+//   while another transfer is under way) are done in the order in which the transfers began. That
+//   of another put is done when no store of this PE is under way; another get is done at once.
 //
 // putmem_nbh, getmem_nbh: bytes of any alignment.
 void xbrtime_putmem_nbh(void *dest, const void *src, size_t bytes, int pe,

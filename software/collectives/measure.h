@@ -14,6 +14,8 @@
 #define GUARD_WORDS 8
 #define BACKGROUND UINT64_C(0x5a5b5c5d5e5f6061)
 
+_Static_assert(MOST_OPERATIONS <= 64, "xb_region_enter has no more");
+
 static volatile uint64_t start_at;          // cycle at which the next measurement begins
 static uint32_t verdicts[XBRTIME_MAX_PES];  // on PE 0: operation number * 2 + verified, by PE
 static char names[MOST_OPERATIONS][32];

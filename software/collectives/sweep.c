@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 #define MOST_OPERATIONS (9 * SWEEP_SIZES + 1)
-#define SWEEP_SIZES 8
+#define SWEEP_SIZES 7
 #include "measure.h"
 
 #define LARGEST 65536
@@ -20,7 +20,7 @@
 #define LONG_PIECE 4096
 #define ROOT 0
 
-static const unsigned sweep_sizes[SWEEP_SIZES] = {8, 64, 128, 512, 1024, 4096, 16384, LARGEST};
+static const unsigned sweep_sizes[SWEEP_SIZES] = {8, 64, 128, 1024, 4096, 16384, LARGEST};
 
 static uint64_t *source, *area, *dest;  // dest between guards in area
 static int me, pes;
