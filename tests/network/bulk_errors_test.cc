@@ -348,6 +348,27 @@ TEST(Bulk, ALostRequestEndsAtTheLastVisit) {
   }
 }
 
+// A late answer is nobody's: the place of a packet that timed out has another tag each time.
+TEST(Bulk, EachTimeoutGivesThePlaceAnotherTag) {
+  MeshOptions options = with_bulk();
+  options.config.timeout_log2 = 8;
+  Mesh mesh(2, 1, options);
+  std::vector<unsigned> flits;
+  mesh.on_link = [&](unsigned, Port, LinkWord& word) {
+    if (word.valid == 0) return;
+    if (word.vn == isa::kVirtualNetworkBulk) flits.push_back(static_cast<unsigned>(word.data));
+    if (word.vn == isa::kVirtualNetworkResponse) word.data ^= hdl::u128{1} << 40;  // is lost
+  };
+  for (unsigned i = 0; i < 3; ++i) {
+    mesh.offer(0, Bulk{.target = 1, .local = 0x2000, .remote = 0x6000, .bytes = 8});
+    ASSERT_TRUE(mesh.drain(2000));
+  }
+  ASSERT_EQ(flits.size(), 6u);  // a header and a word each
+  const auto tag = [&](unsigned put) { return flits[2 * put] >> 9 & 7; };
+  EXPECT_NE(tag(1), tag(0));
+  EXPECT_EQ(tag(2), tag(0));
+}
+
 // A get is given up in the midst of a packet: nothing of it is written afterwards, and the next one
 // does not mistake the end of that packet for one of its own.
 TEST(Bulk, TheRestOfAPacketThatNobodyWaitsForIsThrownAway) {
