@@ -372,7 +372,7 @@ TEST(Bulk, EachTimeoutGivesThePlaceAnotherTag) {
 // A get is given up in the midst of a packet: nothing of it is written afterwards, and the next one
 // does not mistake the end of that packet for one of its own.
 TEST(Bulk, TheRestOfAPacketThatNobodyWaitsForIsThrownAway) {
-  constexpr unsigned kVisit = 256, kFlits = 4, kPacket = 33;
+  constexpr unsigned kVisit = 256, kFlits = 4, kPacket = 256 / kFlitBytes + 1;
   MeshOptions options = with_bulk();
   options.config.timeout_log2 = 8;
   Mesh mesh(2, 1, options);
@@ -393,7 +393,7 @@ TEST(Bulk, TheRestOfAPacketThatNobodyWaitsForIsThrownAway) {
   mesh.offer(0, next);
   while (mesh.bulk_ends(0).empty() && mesh.cycle() < 20 * kVisit) mesh.run(1);
   ASSERT_LT(flits, kPacket);
-  memories.copy(1, 0x6000, 0, 0x2000, 8 * (flits - 1));  // behind the header
+  memories.copy(1, 0x6000, 0, 0x2000, kFlitBytes * (flits - 1));  // behind the header
   ASSERT_TRUE(mesh.drain(20000));
   ASSERT_EQ(mesh.errors(0).size(), 1u);
   EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(Reason::kTimeout));
