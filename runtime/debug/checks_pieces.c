@@ -89,46 +89,47 @@ static void check_pieces_overlap(const struct call *call, const void *pieces, co
   }
 }
 
-// In a team pieces go straight to where dest is on the PE that sends them.
-static const void *dest_of_team(const void *dest) {
-  return __xbrtime_dest_place() == kSymmetric ? dest : NULL;
+// What lies on all PEs, and what on the root, of scatter and gather.
+struct part {
+  const char *name;
+  const void *start;
+  enum place place;
+  bool is_written;
+};
+
+static void check_rooted(const struct call *call, const void *dest, struct part own,
+                         struct part pieces, const int *counts, const int *places, size_t nelems,
+                         size_t width, int root) {
+  __xbrtime_check_ready(call);
+  __xbrtime_check_pe(call, "root", root);
+  __xbrtime_check_size(call, nelems, width);
+  const unsigned digest = check_counts(call, counts, nelems);
+  const size_t own_bytes = nelems > 0 ? (size_t)counts[__xbrtime_group_me()] * width : 0;
+  __xbrtime_check_memory(call, own.name, own.start, own_bytes, width, own.place);
+  if (root == __xbrtime_group_me()) {
+    check_places(call, "pe_disp", pieces.name, pieces.start, counts, places, nelems, width,
+                 pieces.place, pieces.is_written);
+    check_pieces_overlap(call, pieces.start, own.start, counts, places, nelems, width);
+  }
+  // In a team pieces go straight to where dest is on the PE that sends them.
+  const void *const told = __xbrtime_dest_place() == kSymmetric ? dest : NULL;
+  __xbrtime_group_agrees(
+      call, &(struct agreement){.dest = told, .nelems = nelems, .root = root, .counts = digest});
 }
 
 void __xbrtime_check_scatter(const struct call *call, const void *dest, const void *src,
                              const int *counts, const int *places, size_t nelems, size_t width,
                              int root) {
-  __xbrtime_check_ready(call);
-  __xbrtime_check_pe(call, "root", root);
-  __xbrtime_check_size(call, nelems, width);
-  const unsigned digest = check_counts(call, counts, nelems);
-  const size_t own = nelems > 0 ? (size_t)counts[__xbrtime_group_me()] * width : 0;
-  __xbrtime_check_memory(call, "dest", dest, own, width, __xbrtime_dest_place());
-  if (root == __xbrtime_group_me()) {
-    check_places(call, "pe_disp", "src", src, counts, places, nelems, width, kOwn, false);
-    check_pieces_overlap(call, src, dest, counts, places, nelems, width);
-  }
-  __xbrtime_group_agrees(
-      call, &(struct agreement){
-                .dest = dest_of_team(dest), .nelems = nelems, .root = root, .counts = digest});
+  check_rooted(call, dest, (struct part){"dest", dest, __xbrtime_dest_place(), true},
+               (struct part){"src", src, kOwn, false}, counts, places, nelems, width, root);
 }
 
 void __xbrtime_check_gather(const struct call *call, const void *dest, const void *src,
                             const int *counts, const int *places, size_t nelems, size_t width,
                             int root) {
-  __xbrtime_check_ready(call);
-  __xbrtime_check_pe(call, "root", root);
-  __xbrtime_check_size(call, nelems, width);
-  const unsigned digest = check_counts(call, counts, nelems);
-  const size_t own = nelems > 0 ? (size_t)counts[__xbrtime_group_me()] * width : 0;
-  __xbrtime_check_memory(call, "src", src, own, width, kOwn);
-  if (root == __xbrtime_group_me()) {
-    check_places(call, "pe_disp", "dest", dest, counts, places, nelems, width,
-                 __xbrtime_dest_place(), true);
-    check_pieces_overlap(call, dest, src, counts, places, nelems, width);
-  }
-  __xbrtime_group_agrees(
-      call, &(struct agreement){
-                .dest = dest_of_team(dest), .nelems = nelems, .root = root, .counts = digest});
+  check_rooted(call, dest, (struct part){"src", src, kOwn, false},
+               (struct part){"dest", dest, __xbrtime_dest_place(), true}, counts, places, nelems,
+               width, root);
 }
 
 void __xbrtime_check_gather_all(const struct call *call, const void *dest, const void *src,

@@ -155,6 +155,8 @@ int main(int argc, char **argv) {
   TOGETHER("team_nelems")
   xbrtime_int_team_reduce_sum(world, box, other, 1u + odd, 1, 0);                   // team_nelems
   TOGETHER("team_roots") xbrtime_int_team_broadcast(world, box, other, 1, 1, odd);  // team_roots
+  TOGETHER("team_dest")
+  xbrtime_int_team_gather(world, box + odd, other, counts, places, 6, 0);  // team_dest
   if (strcmp(how, "team_begun") == 0) {
     if (odd) xbrtime_int_team_reduce_all_sum(world, &box[1], other, 1, 1);  // team_begun
     if (!odd) xbrtime_int_team_reduce_all_sum_nbh(world, box, other, 1, 1, &request);
