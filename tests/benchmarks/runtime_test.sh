@@ -89,7 +89,7 @@ refused "integer_sort: no such class" 1 integer_sort A
 refused "sweep: no such size" 2 ../../collectives/sweep 4
 refused "sweep: no such size" 2 ../../collectives/sweep 8x
 refused "sweep: no such size" 2 ../../collectives/sweep 64 7
-refused "sweep: not enough memory" 2 ../../collectives/sweep 65536 2000000
+refused "sweep: not enough memory" 32 ../../collectives/sweep 65536 2000000
 refused "reduce_all: '0': give up to 16 numbers of elements" 2 ../../collectives/reduce_all 575 0
 refused "integer_sort: 1, 2, 4, 8 or 16 PEs" 5 integer_sort T
 exit "$failed"
