@@ -74,16 +74,26 @@ XBRTIME_ALWAYS_INLINE void receive_piece(const struct peer *peer, int pe, xb_wor
   }
 }
 
-// At the root.
+// At the root. Its own piece is copied while the engine has as many others to send as its queue
+// holds.
+#define QUEUED_PIECES 4
+
 XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *counts,
                                        const int *displacements, unsigned log_width,
                                        xb_word position, bool bulk) {
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   struct transfers transfers = {0};
   if (bulk) follow_stores(&transfers);
+  const char *const own = src + ((size_t)displacements[me] << log_width);
+  bool has_own = own != dest && counts[me] > 0;
+  int sent = 0;
   for (int pe = 0; pe < pes; pe++) {
     const size_t n = (size_t)counts[pe];
     if (n == 0 || pe == me) continue;
+    if (bulk && has_own && sent++ == QUEUED_PIECES) {
+      copy_own_piece(dest, own, (size_t)counts[me], log_width);
+      has_own = false;
+    }
     const struct peer peer = peer_of(pe);
     const char *const from = src + ((size_t)displacements[pe] << log_width);
     wait_for_peer(&peer, position);
@@ -96,12 +106,11 @@ XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *c
       signal_peer(&peer, position + 1);
     }
   }
-  const char *const own = src + ((size_t)displacements[me] << log_width);
-  if (own != dest && counts[me] > 0) {
-    if (bulk) {
+  if (has_own) {
+    if (bulk && pes == 2) {
       put_own_piece(&transfers, dest, own, (size_t)counts[me], log_width);
     } else {
-      put_piece(dest, own, (size_t)counts[me], log_width, 0);
+      copy_own_piece(dest, own, (size_t)counts[me], log_width);
     }
   }
   if (bulk) wait_for_transfers(&transfers);
@@ -171,7 +180,11 @@ void __xbrtime_gather(void *dest, const void *src, const int *counts, const int 
   char *const own = (char *)dest + ((size_t)displacements[me] << log_width);
   struct transfers transfers = {0};
   if (own != src && counts[me] > 0) {
-    put_own_piece(&transfers, own, src, (size_t)counts[me], log_width);
+    if (pes == 2) {
+      put_own_piece(&transfers, own, src, (size_t)counts[me], log_width);
+    } else {
+      copy_own_piece(own, src, (size_t)counts[me], log_width);
+    }
   }
   for (int pe = 0; pe < pes; pe++) {
     const size_t n = (size_t)counts[pe];
