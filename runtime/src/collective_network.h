@@ -38,12 +38,19 @@ XBRTIME_ALWAYS_INLINE xb_word network_operation(enum network_operation operation
   return result;
 }
 
-// The arrival waits for the stores of this PE, the result for its loads: so there is no fence.
-XBRTIME_ALWAYS_INLINE void network_barrier(void) {
+// The arrival counts when the stores and transfers of this PE before it have ended; those behind it
+// do not hold it up. The result waits for its loads: so there is no fence.
+XBRTIME_ALWAYS_INLINE void network_arrive(void) {
   __asm__ volatile("" ::: "memory");
   xb_csr_write(XB_CSR_COLLARRIVE, kNetworkBarrier);
+}
+XBRTIME_ALWAYS_INLINE void network_leave(void) {
   (void)xb_csr_read(XB_CSR_COLLRESULT0);
   __asm__ volatile("" ::: "memory");
+}
+XBRTIME_ALWAYS_INLINE void network_barrier(void) {
+  network_arrive();
+  network_leave();
 }
 
 void __xbrtime_barrier_by_memory(void);
