@@ -141,17 +141,17 @@ std::optional<CollectiveGroups::Outcome> CollectiveGroups::outcome(unsigned pe, 
   find_trees(group);
   const Member& member = at(pe, group);
   if (!member.under_way || !member.filed) return std::nullopt;
-  const unsigned root = *roots_[group][pe];
-  const Round& round = rounds_[group][{root, member.rounds}];
-  if (open_[group].count(root) != 0 || round.arrivals.size() < sizes_[group][root]) {
-    return std::nullopt;
-  }
+  // A program may have changed the tree meanwhile, which it must not.
+  const std::optional<unsigned> root = roots_[group][pe];
+  if (!root || open_[group].count(*root) != 0) return std::nullopt;
+  const Round& round = rounds_[group][{*root, member.rounds}];
+  if (round.arrivals.empty() || round.arrivals.size() < sizes_[group][*root]) return std::nullopt;
   return fold(round);
 }
 
 void CollectiveGroups::take(unsigned pe, unsigned group) {
   Member& member = at(pe, group);
-  if (member.filed) {
+  if (member.filed && roots_[group][pe]) {
     const Key key{*roots_[group][pe], member.rounds};
     if (++rounds_[group][key].taken == sizes_[group][key.first]) rounds_[group].erase(key);
   }
@@ -189,7 +189,7 @@ std::vector<unsigned> CollectiveGroups::missing(unsigned pe, unsigned group) {
   find_trees(group);
   std::vector<unsigned> list;
   const Member& member = at(pe, group);
-  if (!member.filed) return list;
+  if (!member.filed || !roots_[group][pe]) return list;
   const unsigned root = *roots_[group][pe];
   for (unsigned other = 0; other < shape_.pes; ++other) {
     const Member& m = at(other, group);
