@@ -202,18 +202,20 @@ case 5 # a group that somebody has not arrived at holds up no other
   arrive_at 0, OR, s7
   csrr s6, collresult0
   check_reg s6, s7
-  bnez s1, 8f
-  csrr a0, colldone
-  check a0, 0
-  li t0, BARRIER << 4 | 1
-  csrw collarrive, t0
-  j 9f
-8:
   csrr a0, colldone              # of the first row not done
+  bnez s1, 8f
+  check a0, 0
+8:
+  beqz s1, 9f
   bnez s3, 9f
   li a2, 2 << 16
   check_reg a0, a2
 9:
+  barrier                        # all have looked
+  bnez s1, 12f
+  li t0, BARRIER << 4 | 1
+  csrw collarrive, t0
+12:
   arrive_at 0, OR, s7
   csrr s6, collresult0
   csrr s6, collresult1
@@ -225,6 +227,7 @@ case 5 # a group that somebody has not arrived at holds up no other
 case 6 # another tree for group 1: it is given up, and defined anew, each time with all
   li s7, 0
 10:
+  barrier                        # nobody waits for a result of it any more
   csrwi collgroup, 1
   barrier
   andi a0, s7, 1
