@@ -78,21 +78,32 @@ TEST(Link, LatencyDelaysFlitsAndCredits) {
 TEST(Link, AFaultHoldsFlitsAndCredits) {
   for (unsigned latency : {1u, 3u}) {
     Link link(latency);
-    std::vector<std::uint64_t> arrived;
+    std::vector<std::uint64_t> arrived, signals;
     for (unsigned cycle = 0; cycle < 40; ++cycle) {
       Flit flit;
       flit.valid = cycle < 20 && cycle % 2 == 0;
       flit.data = cycle;
       Credits credits = {static_cast<std::uint8_t>(cycle % kCreditModulus), 0};
       const bool flits_held = cycle >= 5 && cycle < 15, credits_held = cycle >= 7 && cycle < 12;
-      link.hold(flits_held, credits_held, flit, credits);
+      CollectiveSignal signal;
+      signal.valid = flit.valid;
+      signal.word = cycle;
+      Held held;
+      held.flits = flits_held;
+      held.credits.fill(credits_held);
+      held.signals = credits_held;
+      link.hold(held, flit, credits, signal);
+      EXPECT_FALSE(credits_held && signal.valid);
       EXPECT_FALSE(flits_held && flit.valid);
       EXPECT_EQ(credits[0], credits_held ? 6 : cycle % kCreditModulus);
       link.transfer(flit, credits);
+      link.transfer(signal);
       if (flit.valid) arrived.push_back(flit.data);
+      if (signal.valid) signals.push_back(signal.word);
       EXPECT_FALSE(flits_held && cycle > 5 && link.idle());
     }
     EXPECT_EQ(arrived, (std::vector<std::uint64_t>{0, 2, 4, 6, 8, 10, 12, 14, 16, 18}));
+    EXPECT_EQ(signals, arrived);
     EXPECT_TRUE(link.idle());
   }
 }

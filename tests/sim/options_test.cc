@@ -133,6 +133,7 @@ TEST(Options, HelpAndVersion) {
                              "--version",
                              "--coverage",
                              "--random-state",
+                             "--stall",
                              "123 a check inside"}) {
     EXPECT_NE(help.exit->output.find(option), std::string::npos) << option;
   }
@@ -205,6 +206,14 @@ const BadCase kBadCases[] = {
     {{"--config=", "p.elf"}, "--config: the value is empty"},
     {{"--stats=", "p.elf"}, "--stats: the value is empty"},
     {{"p.elf", "--random-state", "x"}, "--random-state: 'x' is no number"},
+    {{"p.elf", "--stall", "x"},
+     "--stall: 'x' is no SEED[:PERCENT]; give a number, and behind a colon 1 to 90"},
+    {{"p.elf", "--stall", "-1"}, "--stall: '-1' is no SEED"},
+    {{"p.elf", "--stall", "1:"}, "--stall: '1:' is no SEED"},
+    {{"p.elf", "--stall", ":30"}, "--stall: ':30' is no SEED"},
+    {{"p.elf", "--stall", "1:0"}, "--stall: '1:0' is no SEED"},
+    {{"p.elf", "--stall", "1:91"}, "--stall: '1:91' is no SEED"},
+    {{"p.elf", "--stall="}, "--stall: the value is empty"},
     {{"p.elf", "--inject", "nonsense"}, "--inject: unknown kind of fault 'nonsense'"},
     {{"p.elf", "--inject", "data:pe"}, "--inject: 'pe' is no KEY=NUMBER"},
     {{"p.elf", "--inject", "data:pe=x"}, "--inject: 'x' is no number for pe"},
@@ -256,6 +265,14 @@ const BadCase kBadCases[] = {
 TEST(Options, LinkLatencyUpToWhatTheBuffersOfTheConfigurationHide) {
   EXPECT_EQ(good({"--link-latency", "2"}).link_latency, 2u);
   EXPECT_EQ(good({"--config", "deep", "--link-latency", "5"}).link_latency, 5u);
+}
+
+TEST(Options, Stalls) {
+  EXPECT_FALSE(good({}).stall);
+  EXPECT_EQ(good({"--stall", "7"}).stall, (StallSettings{7, 25}));
+  EXPECT_EQ(good({"--stall", "0:1"}).stall, (StallSettings{0, 1}));
+  EXPECT_EQ(good({"--stall", "18446744073709551615:90"}).stall,
+            (StallSettings{~std::uint64_t{0}, 90}));
 }
 
 TEST(Options, Suites) {

@@ -38,6 +38,51 @@ TEST(RemoteOrder, MatchesInEitherOrderOfArrival) {
   EXPECT_EQ(order.compared(), 2u);
 }
 
+// Its answer may come before it has written, if RAM is slow; of nothing else.
+TEST(RemoteOrder, APostedUpdateIsPerformedFromItsReadOn) {
+  RemoteOrder order(2);
+  RemoteOperation update = store(8, 7);
+  update.op = isa::PacketOp::kAmoAdd;
+  EXPECT_FALSE(order.store_retired(0, 1, update));
+  EXPECT_FALSE(order.store_retired(0, 1, store(16, 1)));
+  EXPECT_EQ(order.unperformed_stores(0), 2u);
+  update.complete = false;
+  EXPECT_FALSE(order.performed(0, 1, update));
+  EXPECT_EQ(order.unperformed_stores(0), 1u);
+  ASSERT_TRUE(order.first_unperformed(0));
+  EXPECT_EQ(order.first_unperformed(0)->operation.offset, 16u);
+  EXPECT_FALSE(order.performed(0, 1, store(16, 1)));
+  EXPECT_EQ(order.unperformed_stores(0), 0u);
+  EXPECT_FALSE(order.first_unperformed(0));
+  EXPECT_TRUE(order.leftover());
+  EXPECT_FALSE(order.completed(0, 1, 5, 12, true));
+  EXPECT_FALSE(order.leftover());
+  // What the memory has not seen is not performed, whatever its kind.
+  update.complete = true;
+  EXPECT_FALSE(order.store_retired(0, 1, update));
+  EXPECT_EQ(order.unperformed_stores(0), 1u);
+}
+
+// A load behind it may be answered by the other bank before it has written.
+TEST(RemoteOrder, ALoadPassesAnUpdateThatHasReadAndNothingElse) {
+  for (bool has_read : {true, false}) {
+    RemoteOrder order(2);
+    RemoteOperation update = store(8, 7), twin;
+    update.op = isa::PacketOp::kAmoAdd;
+    EXPECT_FALSE(order.store_retired(0, 1, update));
+    update.complete = false;
+    if (has_read) {
+      EXPECT_FALSE(order.performed(0, 1, update));
+    }
+    const bool wrong = order.performed(0, 1, load(16, 9)).has_value();
+    EXPECT_EQ(wrong, !has_read);
+    if (wrong) continue;
+    EXPECT_FALSE(order.load_retired(0, 1, load(16, 9), twin));
+    EXPECT_FALSE(order.completed(0, 1, 5, 12, true));
+    EXPECT_FALSE(order.leftover());
+  }
+}
+
 TEST(RemoteOrder, KnowsWhatACompareAndSwapStores) {
   const auto differs = [](std::uint64_t old, bool stores, std::uint64_t written) {
     RemoteOperation issued = store(8, 7);

@@ -152,6 +152,9 @@ std::optional<RemoteDifference> RemoteOrder::load_retired(unsigned issuer, unsig
   auto found = p.performed.begin();
   if (is_object_target(target)) {
     found = std::find_if(found, p.performed.end(), [](const auto& o) { return !o.write; });
+  } else if (found != p.performed.end() && found->write && !found->complete) {
+    // RAM lets a posted update write later; what is behind it is in order all the same.
+    found += static_cast<std::ptrdiff_t>(begun(p, target));
   }
   const auto before = static_cast<std::size_t>(found - p.performed.begin());
   if (p.issued.size() != before) {
@@ -175,6 +178,16 @@ std::optional<RemoteDifference> RemoteOrder::load_retired(unsigned issuer, unsig
   return std::nullopt;
 }
 
+std::uint64_t RemoteOrder::unperformed_stores(unsigned issuer) const {
+  std::uint64_t count = unperformed_[issuer];
+  const auto pes = static_cast<unsigned>(unperformed_.size());
+  for (unsigned target = 0; target < pes && count != 0; ++target) {
+    const auto found = pairs_.find(issuer * kStride + target);
+    if (found != pairs_.end()) count -= begun(found->second, target);
+  }
+  return count;
+}
+
 std::optional<RemoteOrder::Unperformed> RemoteOrder::first_unperformed(unsigned issuer) const {
   if (unperformed_[issuer] == 0) return std::nullopt;
   std::optional<Unperformed> first;
@@ -182,8 +195,10 @@ std::optional<RemoteOrder::Unperformed> RemoteOrder::first_unperformed(unsigned 
   for (unsigned i = 0; i < 2 * pes && !first; ++i) {
     const unsigned target = target_number(i % pes, i >= pes);
     const auto found = pairs_.find(issuer * kStride + target);
-    if (found == pairs_.end() || found->second.issued.empty()) continue;
-    first = Unperformed{pe_of_target(target), found->second.issued.front()};
+    if (found == pairs_.end()) continue;
+    const Pair& p = found->second;
+    const std::size_t before = begun(p, target);
+    if (before < p.issued.size()) first = Unperformed{pe_of_target(target), p.issued[before]};
   }
   return first;
 }

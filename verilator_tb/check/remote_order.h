@@ -5,6 +5,7 @@
 // order when it reads; what it has written is known when it has.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -84,8 +85,10 @@ class RemoteOrder {
     const auto found = pairs_.find(issuer * kStride + target);
     return found != pairs_.end() && !found->second.performed.empty();
   }
-  // Retired stores of `issuer` that no memory has performed yet.
-  std::uint64_t unperformed_stores(unsigned issuer) const { return unperformed_[issuer]; }
+  // Retired stores of `issuer` that no memory has performed yet. An update of RAM counts as
+  // performed from its read on: nobody gets the bank before it has written, and its answer may
+  // come before slow RAM lets it write.
+  std::uint64_t unperformed_stores(unsigned issuer) const;
   // The first of these, by target and program order; nothing if there is none.
   struct Unperformed {
     unsigned target = 0;
@@ -107,6 +110,10 @@ class RemoteOrder {
     std::deque<RemoteOperation> issued;  // stores only: a load has been performed when it retires
     std::deque<RemoteOperation> performed;
   };
+  // Of what is issued: how many have come to the RAM.
+  static std::size_t begun(const Pair& pair, unsigned target) {
+    return is_object_target(target) ? 0 : std::min(pair.issued.size(), pair.performed.size());
+  }
   Pair& pair(unsigned issuer, unsigned target) { return pairs_[issuer * kStride + target]; }
   std::optional<RemoteDifference> match(Pair& pair, unsigned issuer);
 

@@ -2,13 +2,14 @@
 // A one-way link between two neighbouring tiles: flits one way, credits the other way.
 //
 // The sending tile's output register is the first cycle of the link. A link of latency L adds L - 1
-// registers each way; latency 1 has none. A fault can hold up either way: flits queue up, credits
-// stay as they were.
+// registers each way; latency 1 has none. A fault or a stall can hold up what it carries: flits and
+// signals queue up, credits stay as they were.
 #pragma once
 
 #include <deque>
 #include <vector>
 
+#include "verilator_tb/mesh/stalls.h"
 #include "verilator_tb/tile/ports.h"
 
 namespace xb::sim {
@@ -28,17 +29,14 @@ class Link {
     next_ = next_ + 1 == stages_.size() ? 0 : next_ + 1;
   }
 
-  // Before `transfer`, on a link that faults may hold up: flits while `flits`, credits while
-  // `credits`.
-  void hold(bool flits, bool credits, Flit& flit, Credits& count) {
-    if (flit.valid) held_.push_back(flit);
-    flit = {};
-    if (!flits && !held_.empty()) {
-      flit = held_.front();
-      held_.pop_front();
+  // Before both of `transfer`, in every cycle of a link that faults or stalls may hold up.
+  void hold(const Held& held, Flit& flit, Credits& credits, CollectiveSignal& signal) {
+    queue(held_flits_, held.flits, flit);
+    queue(held_signals_, held.signals, signal);
+    for (unsigned vn = 0; vn < kVirtualNetworks; ++vn) {
+      if (!held.credits[vn]) seen_[vn] = credits[vn];
     }
-    if (!credits) seen_ = count;
-    count = seen_;
+    credits = seen_;
   }
 
   // The same for the collective network, whose links are as long.
@@ -53,7 +51,7 @@ class Link {
 
   // No flit or signal is under way inside the link.
   bool idle() const {
-    if (!held_.empty()) return false;
+    if (!held_flits_.empty() || !held_signals_.empty()) return false;
     for (const Stage& stage : stages_) {
       if (stage.flit.valid) return false;
     }
@@ -64,6 +62,16 @@ class Link {
   }
 
  private:
+  // What comes waits behind what is held; one leaves, unless all are held.
+  template <typename T>
+  static void queue(std::deque<T>& waiting, bool is_held, T& item) {
+    if (item.valid) waiting.push_back(item);
+    item = {};
+    if (is_held || waiting.empty()) return;
+    item = waiting.front();
+    waiting.pop_front();
+  }
+
   struct Stage {
     Flit flit;
     Credits credits{};
@@ -72,8 +80,9 @@ class Link {
   std::size_t next_ = 0;
   std::vector<CollectiveSignal> signals_;  // likewise
   std::size_t next_signal_ = 0;
-  std::deque<Flit> held_;  // by a fault
-  Credits seen_{};         // counts that the sender knows
+  std::deque<Flit> held_flits_;
+  std::deque<CollectiveSignal> held_signals_;
+  Credits seen_{};  // counts that the sender knows
 };
 
 }  // namespace xb::sim

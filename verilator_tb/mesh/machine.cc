@@ -14,6 +14,8 @@ namespace xb::sim {
 namespace {
 
 constexpr unsigned kResetCycles = 4;
+// Of the places that draw random numbers (stalls.h): nodes stand before it.
+constexpr std::uint64_t kFirstLink = std::uint64_t{1} << 32;
 constexpr Direction kAllDirections[] = {kNorth, kEast, kSouth, kWest};
 
 // What the core at a spare position executes: sleep, and again if anything should wake it.
@@ -38,7 +40,7 @@ Machine::Machine(const MachineSettings& settings, const loader::Program& program
   nodes_.reserve(positions);
   for (unsigned pe = 0; pe < positions; ++pe) {
     BlockDevice* disk = settings.disk_of(pe);
-    nodes_.emplace_back(pe, make_tile(pe), settings.ram_size, disk);
+    nodes_.emplace_back(pe, make_tile(pe), settings.ram_size, disk, settings.stalls);
     Node& node = nodes_.back();
     load(node, pe, program);
     Straps straps = straps_of(pe, settings.shape, settings.ram_size, program);
@@ -49,7 +51,9 @@ Machine::Machine(const MachineSettings& settings, const loader::Program& program
     node.tile().strap(straps);
     for (Direction d : kAllDirections) {
       if (const auto to = neighbour(settings.shape, pe, d)) {
-        connections_.push_back(Connection{pe, *to, d, Link(settings.link_latency)});
+        std::optional<LinkStalls> stalls;
+        if (settings.stalls) stalls.emplace(*settings.stalls, kFirstLink + connections_.size());
+        connections_.push_back(Connection{pe, *to, d, Link(settings.link_latency), stalls});
       }
     }
   }
@@ -77,7 +81,7 @@ void Machine::reset() {
 
 // Every node drives what it drove before, and no flit: each connection would be passed over below.
 bool Machine::links_rest() const {
-  if (faults_ != nullptr || settings_.link_latency != 1) return false;
+  if (faults_ != nullptr || settings_.stalls || settings_.link_latency != 1) return false;
   return std::all_of(nodes_.begin(), nodes_.end(),
                      [](const Node& node) { return node.outputs().net_held; });
 }
@@ -92,7 +96,7 @@ void Machine::gather_links() {
     const bool may_stick = faults_ != nullptr && (faults_->may_stick(connection.from) ||
                                                   faults_->may_stick(connection.to));
     if (from.outputs().net_held && to.outputs().net_held && connection.link.is_direct() &&
-        !may_stick) {
+        !may_stick && !connection.stalls) {
       continue;
     }
     to.inputs().links_held = from.inputs().links_held = false;
@@ -104,13 +108,15 @@ void Machine::gather_links() {
       if (faults_ != nullptr) faults_->on_link(connection.from, connection.direction, cycle_, flit);
       ++connection.sent[flit.vn % kVirtualNetworks];
     }
-    if (may_stick) {
-      connection.link.hold(faults_->sticks(connection.from, cycle_),
-                           faults_->sticks(connection.to, cycle_), flit, credits);
-    }
-    connection.link.transfer(flit, credits);
     CollectiveSignal& signal = to.inputs().collective[back];
     signal = from.outputs().collective[connection.direction];
+    if (may_stick || connection.stalls) {
+      Held held = connection.stalls ? connection.stalls->next() : Held{};
+      if (may_stick && faults_->sticks(connection.from, cycle_)) held.flits = true;
+      if (may_stick && faults_->sticks(connection.to, cycle_)) held.credits.fill(true);
+      connection.link.hold(held, flit, credits, signal);
+    }
+    connection.link.transfer(flit, credits);
     connection.link.transfer(signal);
     if (flit.valid && link_watch_ != nullptr) link_watch_->on_flit(connection.to, cycle_, flit);
   }

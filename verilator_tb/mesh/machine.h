@@ -13,6 +13,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "verilator_tb/loader/memory_image.h"
@@ -20,6 +21,7 @@
 #include "verilator_tb/mesh/link_watch.h"
 #include "verilator_tb/mesh/node.h"
 #include "verilator_tb/mesh/shape.h"
+#include "verilator_tb/mesh/stalls.h"
 #include "verilator_tb/mesh/step_groups.h"
 
 namespace xb::sim {
@@ -30,6 +32,7 @@ struct MachineSettings {
   unsigned link_latency = 1;          // cycles from a tile's output register to its neighbour, >= 1
   // Block devices of PEs, which must outlive the machine. For tiles that have a port for them.
   std::map<unsigned, BlockDevice*> disks{};
+  std::optional<StallSettings> stalls{};
 
   BlockDevice* disk_of(unsigned pe) const {
     const auto found = disks.find(pe);
@@ -90,6 +93,7 @@ class Machine {
     unsigned to = 0;
     Direction direction = kNorth;  // as seen from `from`
     Link link;
+    std::optional<LinkStalls> stalls;
     std::array<std::uint64_t, kVirtualNetworks> sent{};  // flits
   };
 

@@ -10,8 +10,11 @@
 
 namespace xb::sim {
 
-Node::Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size, BlockDevice* disk)
-    : pe_(pe), tile_(std::move(tile)), memory_(ram_size), disk_(disk) {}
+Node::Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size, BlockDevice* disk,
+           const std::optional<StallSettings>& stalls)
+    : pe_(pe), tile_(std::move(tile)), memory_(ram_size), disk_(disk) {
+  if (stalls) stalls_.emplace(*stalls, pe);
+}
 
 void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
                     const Observers& observers) {
@@ -19,12 +22,12 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   inputs_.links_held = true;  // until Machine::gather_links finds a difference
   if (read_) report_read(observers);
   if (outputs_.held) {
-    if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);
-    for (Observer* o : observers.of_cycles()) o->on_cycle(pe_, cycle, outputs_);
+    exchange_held(cycle, observers);
     return;
   }
   serve_fetch();
   for (unsigned bank = 0; bank < kBanks; ++bank) serve_bank(bank, cycle, faults, observers);
+  if (stalls_) stalls_->pass_memory(cycle, inputs_);
   const InboundAccess& inbound = outputs_.inbound;
   const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
   const bool is_get = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkGet);
@@ -47,6 +50,17 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   if (outputs_.late.valid) {
     for (Observer* o : observers) o->on_late_value(pe_, cycle, outputs_.late);
   }
+  for (Observer* o : observers.of_cycles()) o->on_cycle(pe_, cycle, outputs_);
+}
+
+// A tile at rest asks nothing; what it has asked before may be answered late.
+void Node::exchange_held(std::uint64_t cycle, const Observers& observers) {
+  if (stalls_) {
+    inputs_.fetch_valid = false;
+    for (DataResponse& answer : inputs_.data) answer.valid = false;
+    stalls_->pass_memory(cycle, inputs_);
+  }
+  if (repeat_ && repeat_->due <= cycle) repeat_store(cycle, observers);
   for (Observer* o : observers.of_cycles()) o->on_cycle(pe_, cycle, outputs_);
 }
 
@@ -201,7 +215,8 @@ void Node::serve_object(std::uint64_t cycle, const Observers& observers) {
                                    bytes, request.offset,
                                    disk_ == nullptr ? " where there is no block device" : ""));
     }
-    disk_access_ = DiskAccess{cycle + disk_->latency() - 1, request};
+    const unsigned latency = stalls_ ? stalls_->disk_latency(disk_->latency()) : disk_->latency();
+    disk_access_ = DiskAccess{cycle + latency - 1, request};
   }
   if (!disk_access_ || disk_access_->due > cycle) return;
   const ObjectRequest done = disk_access_->request;
@@ -221,9 +236,11 @@ void Node::serve_device(std::uint64_t cycle, Devices& devices, const Observers& 
   // a request that is held until then is the same one.
   const bool accept = outputs_.device.valid && !device_answered_;
   device_answered_ = inputs_.device_valid = accept;
-  if (!accept) return;
-  inputs_.device_data = devices.access(pe_, cycle, outputs_.device, memory_);
-  for (Observer* o : observers) o->on_device(pe_, cycle, outputs_.device, inputs_.device_data);
+  if (accept) {
+    inputs_.device_data = devices.access(pe_, cycle, outputs_.device, memory_);
+    for (Observer* o : observers) o->on_device(pe_, cycle, outputs_.device, inputs_.device_data);
+  }
+  if (stalls_) stalls_->pass_device(cycle, inputs_);
 }
 
 }  // namespace xb::sim

@@ -15,6 +15,7 @@
 #include "verilator_tb/mesh/devices.h"
 #include "verilator_tb/mesh/faults.h"
 #include "verilator_tb/mesh/observer.h"
+#include "verilator_tb/mesh/stalls.h"
 #include "verilator_tb/tile/check_failure.h"
 #include "verilator_tb/tile/tile.h"
 
@@ -31,9 +32,9 @@ inline constexpr std::uint64_t kRepeatDelay = 100;
 
 class Node {
  public:
-  // `disk`: its block device, may be null.
-  Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size,
-       BlockDevice* disk = nullptr);
+  // `disk`: its block device, may be null. `stalls`: RAM and devices answer late at random.
+  Node(unsigned pe, std::unique_ptr<Tile> tile, std::uint64_t ram_size, BlockDevice* disk = nullptr,
+       const std::optional<StallSettings>& stalls = std::nullopt);
 
   // First phase of a cycle: lets the memory and the devices act on what the tile drives in this
   // cycle, reports everything to the observers, and sets up the tile's inputs (except links).
@@ -55,6 +56,7 @@ class Node {
   const PagedMemory& memory() const { return memory_; }
 
  private:
+  void exchange_held(std::uint64_t cycle, const Observers& observers);
   void serve_fetch();
   void serve_bank(unsigned bank, std::uint64_t cycle, FaultSource* faults,
                   const Observers& observers);
@@ -79,6 +81,7 @@ class Node {
   std::unique_ptr<Tile> tile_;
   PagedMemory memory_;
   BlockDevice* disk_;
+  std::optional<NodeStalls> stalls_;
   TileInputs inputs_;
   TileOutputs outputs_;
   bool device_answered_ = false;  // in the previous cycle

@@ -35,7 +35,7 @@ std::uint64_t parse_number(const std::string& text, const char* option) {
 // Options as text, before their meaning is checked.
 struct RawOptions {
   std::string n, mesh, memory = "4M", link_latency = "1", max_cycles, inject, stats_interval;
-  std::string trace_nodes, trace_cycles, random_state, signature_granularity, disk_latency;
+  std::string trace_nodes, trace_cycles, random_state, signature_granularity, disk_latency, stall;
   std::vector<std::string> disks;
 };
 
@@ -116,6 +116,22 @@ void check_fault(const Options& options) {
                                    options.shape.size() - 1));
     }
   }
+}
+
+StallSettings parse_stall(const std::string& text) {
+  StallSettings stall;
+  const std::size_t colon = text.find(':');
+  const auto seed = parse_decimal(text.substr(0, colon));
+  std::optional<std::uint64_t> percent = stall.percent;
+  if (colon != std::string::npos) percent = parse_decimal(text.substr(colon + 1));
+  if (!seed || !percent || *percent == 0 || *percent > StallSettings::kMostPercent) {
+    throw UsageError(
+        fmt::format("--stall: '{}' is no SEED[:PERCENT]; give a number, and behind a colon 1 to {}",
+                    text, StallSettings::kMostPercent));
+  }
+  stall.seed = *seed;
+  stall.percent = static_cast<unsigned>(*percent);
+  return stall;
 }
 
 // [PE=]FILE[:ro]; what stands before the first '=' is a PE if it is a number.
@@ -303,6 +319,7 @@ void decide(const RawOptions& raw, const std::vector<ConfigurationLimits>& confi
   if (!raw.random_state.empty()) {
     options.random_state = parse_number(raw.random_state, "--random-state");
   }
+  if (!raw.stall.empty()) options.stall = parse_stall(raw.stall);
   if (!raw.inject.empty()) {
     try {
       options.inject = parse_fault_spec(raw.inject);
@@ -361,6 +378,9 @@ void declare(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--link-latency", raw.link_latency,
                  "cycles from PE to PE (1); 2L + 3 flits must fit a router buffer")
       ->type_name("L");
+  app.add_option("--stall", raw.stall,
+                 "let links, RAM and devices hold back at random, so often (25)")
+      ->type_name("SEED[:PERCENT]");
   app.add_option("--random-state", raw.random_state,
                  "begin with random values in all flip-flops and memories inside the tiles")
       ->type_name("SEED");

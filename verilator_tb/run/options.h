@@ -9,6 +9,7 @@
 
 #include "verilator_tb/inject/fault_spec.h"
 #include "verilator_tb/mesh/shape.h"
+#include "verilator_tb/mesh/stalls.h"
 #include "verilator_tb/run/exit_codes.h"
 
 namespace xb::sim {
@@ -42,6 +43,7 @@ struct Options {
   std::uint64_t trace_last = ~std::uint64_t{0};  // inclusive
   std::optional<std::uint64_t> stats_interval;   // cycles; a timeline in the statistics
   std::optional<FaultSpec> inject;
+  std::optional<StallSettings> stall;
   std::vector<DiskOption> disks;              // of different PEs
   unsigned disk_latency = 100;                // cycles that a block device takes for each access
   std::optional<std::uint64_t> random_state;  // seed
