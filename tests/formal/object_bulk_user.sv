@@ -6,6 +6,7 @@
 //   long as engines wait; a get by its data, or by a refusal if the medium failed;
 // - the answer says truly whether all bytes are written; it is to who asked, and streams keep what they show;
 // - data is a header and exactly the words that it announces, the last marked, and only after all has been read;
+// - every flit that leaves has the CRC of what is in it;
 // - the device is asked for one thing at a time, in order, for bytes of the transfer at hand (of a get: for the words
 //   that have them), to write only for puts, and only when all of the packet is there and whole;
 // - any one byte (`chosen`) of the transfer goes from packet to device, or from device to packet, as it is.
@@ -19,9 +20,9 @@ module object_bulk_user (
     input logic flit_valid_i, input logic flit_head_i, input logic flit_tail_i, input logic flit_bad_i,
     input logic flit_ready_o, input logic [63:0] flit_data_i,
     input logic answer_valid_o, input logic answer_ready_i, input logic answer_head_o, input logic answer_tail_o,
-    input logic [63:0] answer_data_o,
+    input logic [63:0] answer_data_o, input logic [7:0] answer_crc_o,
     input logic data_valid_o, input logic data_ready_i, input logic data_head_o, input logic data_tail_o,
-    input logic [63:0] data_data_o,
+    input logic [63:0] data_data_o, input logic [7:0] data_crc_o,
     input logic disk_valid_o, input logic disk_ready_i, input logic disk_write_o, input logic [1:0] disk_size_o,
     input logic [30:0] disk_addr_o, input logic [63:0] disk_wdata_o, input logic [4:0] disk_tag_o,
     input logic disk_rsp_valid_i, input logic disk_rsp_failed_i, input logic [63:0] disk_rsp_rdata_i,
@@ -38,6 +39,8 @@ module object_bulk_user (
   localparam logic [3:0] Idle = 0, Begins = 1, Go = 2, Data = 3, Piece = 4, Write = 5, Written = 6, Word = 7, Read = 8,
       ReadAnswer = 9, Keep = 10, Header = 11, Body = 12, Answer = 13;
   localparam logic [4:0] Refused = 23, Signalled = 26, SaysGo = 27;
+
+`include "crc8.svh"
 
   // --- the transfers that have been accepted: the one at hand, and the one behind it
   logic [1:0] waiting;
@@ -191,6 +194,8 @@ module object_bulk_user (
     refused_with_a_reason : assert (!answer_valid_o || answer_data_o[4:0] != Refused ||
         (put && came && !whole ? answer_data_o[35:32] == 4'd9 : failed && answer_data_o[35:32] == 4'd14));
     one_of_three : assert (!answer_valid_o || is_go || answer_data_o[4:0] == Signalled || answer_data_o[4:0] == Refused);
+    answer_has_its_crc : assert (!answer_valid_o || answer_crc_o == crc8(answer_data_o));
+    data_has_its_crc : assert (!data_valid_o || data_crc_o == crc8(data_data_o));
     data_when_all_is_read : assert (!data_valid_o || (waiting != 0 && !put && !failed && !busy && is_over &&
                                                       !answer_valid_o));
     data_is_header_and_words : assert (!data_valid_o || (data_head_o == !header_sent && sent < words_there &&
