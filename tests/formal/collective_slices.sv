@@ -3,6 +3,12 @@
 // The node of collective_tree.sv if words cross the links in slices: its ports, whose fields that unit has apart, as
 // those of a unit for whole words.
 
+`ifdef EVER
+`ifndef MUTANT
+`define INSIDE
+`endif
+`endif
+
 module collective_unit_slices (
 `ifdef MUTANT
     input logic [31:0] mutant_i,
@@ -26,6 +32,10 @@ module collective_unit_slices (
     output logic link_west_tree_tx_valid_o, output logic [9:0] link_west_tree_tx_signal_o,
     output logic [15:0] link_west_tree_tx_word_o, input logic link_west_tree_rx_valid_i,
     input logic [9:0] link_west_tree_rx_signal_i, input logic [15:0] link_west_tree_rx_word_i
+`ifdef INSIDE
+    , output logic [45:0] group_0_o, output logic [45:0] group_1_o, output logic [95:0] unit_o,
+    output logic [201:0] words_o
+`endif
 );
   // {down, group, kind, failed, has_word}
   collective_unit_g4_s16 unit (
@@ -87,4 +97,64 @@ module collective_unit_slices (
       .link_west_tree_rx_signal_failed_i(link_west_tree_rx_signal_i[1]),
       .link_west_tree_rx_signal_has_word_i(link_west_tree_rx_signal_i[0])
   );
+`ifdef INSIDE
+  // What is inside, for collective_slices_inside.svh.
+  (* hierconn *) wire \unit.u_group_0.ends , \unit.u_group_0.leaves , \unit.u_group_0.wants_o ,
+      \unit.u_group_0.acts_i , \unit.u_group_0.down_has_word_q , \unit.u_group_0.down_failed_q ,
+      \unit.u_group_0.own_order_q , \unit.u_group_0.disagree_q , \unit.u_group_0.next_down_q ,
+      \unit.u_group_0.next_up_q ;
+  (* hierconn *) wire [3:0] \unit.u_group_0.every_kind_q , \unit.u_group_0.any_kind_q ;
+  (* hierconn *) wire [4:0] \unit.u_group_0.with_word_q , \unit.u_group_0.here_q ;
+  (* hierconn *) wire [1:0] \unit.u_group_0.west_came_q , \unit.u_group_0.south_came_q , \unit.u_group_0.east_came_q
+      , \unit.u_group_0.north_came_q ;
+  (* hierconn *) wire [9:0] \unit.group_0_q ;
+  assign group_0_o = {\unit.u_group_0.ends , \unit.u_group_0.leaves , \unit.u_group_0.wants_o ,
+      \unit.u_group_0.acts_i , \unit.u_group_0.down_has_word_q , \unit.u_group_0.down_failed_q ,
+      \unit.u_group_0.own_order_q , \unit.u_group_0.disagree_q , \unit.u_group_0.next_down_q ,
+      \unit.u_group_0.next_up_q , \unit.u_group_0.every_kind_q , \unit.u_group_0.any_kind_q ,
+      \unit.u_group_0.with_word_q , \unit.u_group_0.here_q , \unit.u_group_0.west_came_q ,
+      \unit.u_group_0.south_came_q , \unit.u_group_0.east_came_q , \unit.u_group_0.north_came_q , \unit.group_0_q };
+  (* hierconn *) wire \unit.u_group_1.ends , \unit.u_group_1.leaves , \unit.u_group_1.wants_o ,
+      \unit.u_group_1.acts_i , \unit.u_group_1.down_has_word_q , \unit.u_group_1.down_failed_q ,
+      \unit.u_group_1.own_order_q , \unit.u_group_1.disagree_q , \unit.u_group_1.next_down_q ,
+      \unit.u_group_1.next_up_q ;
+  (* hierconn *) wire [3:0] \unit.u_group_1.every_kind_q , \unit.u_group_1.any_kind_q ;
+  (* hierconn *) wire [4:0] \unit.u_group_1.with_word_q , \unit.u_group_1.here_q ;
+  (* hierconn *) wire [1:0] \unit.u_group_1.west_came_q , \unit.u_group_1.south_came_q , \unit.u_group_1.east_came_q
+      , \unit.u_group_1.north_came_q ;
+  (* hierconn *) wire [9:0] \unit.group_1_q ;
+  assign group_1_o = {\unit.u_group_1.ends , \unit.u_group_1.leaves , \unit.u_group_1.wants_o ,
+      \unit.u_group_1.acts_i , \unit.u_group_1.down_has_word_q , \unit.u_group_1.down_failed_q ,
+      \unit.u_group_1.own_order_q , \unit.u_group_1.disagree_q , \unit.u_group_1.next_down_q ,
+      \unit.u_group_1.next_up_q , \unit.u_group_1.every_kind_q , \unit.u_group_1.any_kind_q ,
+      \unit.u_group_1.with_word_q , \unit.u_group_1.here_q , \unit.u_group_1.west_came_q ,
+      \unit.u_group_1.south_came_q , \unit.u_group_1.east_came_q , \unit.u_group_1.north_came_q , \unit.group_1_q };
+  (* hierconn *) wire [3:0] \unit.after_last_q , \unit.up_kind_q , \unit.sends_q ;
+  (* hierconn *) wire \unit.west_failure_q , \unit.south_failure_q , \unit.east_failure_q , \unit.north_failure_q ,
+      \unit.west_with_word_q , \unit.south_with_word_q , \unit.east_with_word_q , \unit.north_with_word_q ,
+      \unit.west_down_q , \unit.south_down_q , \unit.east_down_q , \unit.north_down_q ;
+  (* hierconn *) wire [9:0] \unit.group_2_q , \unit.group_3_q ;
+  (* hierconn *) wire [5:0] \unit.u_order.epoch_4_stores_q , \unit.u_order.epoch_3_stores_q ,
+      \unit.u_order.epoch_2_stores_q , \unit.u_order.epoch_1_stores_q , \unit.u_order.epoch_0_stores_q ;
+  (* hierconn *) wire [2:0] \unit.u_order.oldest_q , \unit.u_order.u_queue.count_q , \unit.group_q ;
+  (* hierconn *) wire [1:0] \unit.u_order.u_queue.tail_q , \unit.u_order.u_queue.head_q ;
+  (* hierconn *) wire [6:0] \unit.u_order.u_queue.out_o ;
+  (* hierconn *) wire \unit.u_order.u_queue.space_q , \unit.u_order.u_queue.some_q ;
+  assign unit_o = {\unit.after_last_q , \unit.west_failure_q , \unit.south_failure_q , \unit.east_failure_q ,
+      \unit.north_failure_q , \unit.group_3_q , \unit.group_2_q , \unit.u_order.epoch_4_stores_q ,
+      \unit.u_order.epoch_3_stores_q , \unit.u_order.epoch_2_stores_q , \unit.u_order.epoch_1_stores_q ,
+      \unit.u_order.epoch_0_stores_q , \unit.u_order.oldest_q , \unit.u_order.u_queue.tail_q ,
+      \unit.u_order.u_queue.head_q , \unit.u_order.u_queue.space_q , \unit.u_order.u_queue.count_q ,
+      \unit.u_order.u_queue.out_o , \unit.u_order.u_queue.some_q , \unit.up_kind_q , \unit.west_with_word_q ,
+      \unit.south_with_word_q , \unit.east_with_word_q , \unit.north_with_word_q , \unit.group_q , \unit.west_down_q
+      , \unit.south_down_q , \unit.east_down_q , \unit.north_down_q , \unit.sends_q };
+  (* hierconn *) wire [31:0] \unit.own_words[1] , \unit.own_words[0] ;
+  (* hierconn *) wire [4:0] \unit.carries[1] , \unit.carries[0] ;
+  (* hierconn *) wire [15:0] \unit.west_slices[3] , \unit.west_slices[2] , \unit.west_slices[1] ,
+      \unit.west_slices[0] , \unit.east_slices[3] , \unit.east_slices[2] , \unit.east_slices[1] ,
+      \unit.east_slices[0] ;
+  assign words_o = {\unit.carries[1] , \unit.carries[0] , \unit.own_words[1] , \unit.own_words[0] ,
+      \unit.west_slices[3] , \unit.west_slices[2] , \unit.west_slices[1] , \unit.west_slices[0] ,
+      \unit.east_slices[3] , \unit.east_slices[2] , \unit.east_slices[1] , \unit.east_slices[0] };
+`endif
 endmodule
