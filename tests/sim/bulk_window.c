@@ -119,6 +119,10 @@ int main(void) {
     if (around[i] != (written ? 0x33 : source_byte(me, i))) fail("put", i, around[i]);
   }
 
+  // The last bytes of the own RAM can be sent, those behind it cannot.
+  expect(xb_bulk_put(xb_namespace((int)next), window, end - 16, 16), 0, 40);
+  expect(xb_bulk_put(xb_namespace((int)next), window, end - 15, 16), XB_REASON_LOCAL_RANGE, 41);
+
   set_window(end - ROOM, end, permissions);
   edges(end - ROOM, end, XB_REASON_TARGET_RAM, 50);
   set_window(window, window, permissions);
