@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <exception>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -43,6 +44,12 @@ class Dice {
  private:
   std::uint64_t state_;
 };
+
+std::string text_of(const std::string& file) {
+  std::ifstream in(file);
+  if (!in) throw std::runtime_error("cannot read '" + file + "'");
+  return {std::istreambuf_iterator<char>(in), {}};
+}
 
 struct Place {
   const Mutant* mutant;
@@ -182,13 +189,14 @@ nlohmann::ordered_json describe_choice(const std::vector<Mutant>& all,
 
 int main(int argc, char** argv) {
   CLI::App app{"Writes the SystemVerilog of a tile with mutants that can be selected."};
-  std::string config_name = "rv64", preset, folder, listed, among;
+  std::string config_name = "rv64", preset, keys, folder, listed, among;
   std::vector<std::string> known;
   std::uint64_t seed = 1;
   std::size_t count = 100;
   bool list = false;
   app.add_option("--config", config_name, "configuration, or a .json file")->capture_default_str();
   app.add_option("--preset", preset, "keys on top of it");
+  app.add_option("--keys", keys, "the same from a .json file");
   app.add_option("--among", among, "text file: only what begins with one of these names");
   app.add_option("--output", folder, "folder to write to")->type_name("FOLDER");
   app.add_option("--listed", listed, "text file with the names of mutants that must be there");
@@ -202,6 +210,7 @@ int main(int argc, char** argv) {
                                                  : xb::find_configuration(config_name);
     if (!config) throw std::runtime_error("there is no configuration '" + config_name + "'");
     if (!preset.empty()) config = xb::with_preset(*config, preset);
+    if (!keys.empty()) config = xb::with_keys(*config, config->name + "-keys", text_of(keys), keys);
     const xb::Description tile = xb::describe<xb::Tile>(*config);
     std::vector<xb::hdl::ir::Module*> modules;
     std::vector<Mutant> all;

@@ -10,6 +10,8 @@ import threading
 from run import run
 
 NO_LIMIT = 20_000_000
+# Kinds of random programs, and what xb_random is told for them.
+RANDOM = {"random": [], "wrong-paths": ["--wrong-paths"], "collective": ["--collective"], "bulk": ["--bulk"]}
 FAILED = (2, 3, 121, 122, 123, 124, 125, 126)
 
 
@@ -65,8 +67,7 @@ def fail(message):
 
 
 def find(line, build, folder, known):
-    """A line: `isa NAME OPTIONS...`, `random SEED LENGTH OPTIONS...` or, of a core with a predictor,
-    `wrong-paths SEED LENGTH OPTIONS...`, with a bulk engine `sim NAME OPTIONS...`."""
+    """A line: `isa NAME OPTIONS...`, `sim NAME OPTIONS...`, or a kind of random program: `random SEED LENGTH OPTIONS...`."""
     kind, *words = line.split()
     if kind == "isa":
         name, options = words[0], words[1:]
@@ -74,12 +75,11 @@ def find(line, build, folder, known):
     elif kind == "sim":
         name, options = words[0], words[1:]
         path = os.path.join(build, "tests", "mutants", "sim", name + ".elf")
-    elif kind in ("random", "wrong-paths"):
+    elif kind in RANDOM:
         seed, length, options = words[0], words[1], words[2:]
         name = f"{kind}-{seed}-{length}"
-        made_for = []
+        made_for = RANDOM[kind]
         if kind == "wrong-paths":
-            made_for = ["--wrong-paths"]
             options = ["--memory", "960K", *options]
         path = os.path.join(folder, "programs", name + ".elf")
         os.makedirs(os.path.dirname(path), exist_ok=True)

@@ -261,6 +261,27 @@ case 8 # members disagree: all are told, and the group is free again
   check t0, 0
   addi s7, s7, -1
   bnez s7, 15b
+20:                              # each PE in turn has a bit more than the others, and less
+  li s5, ADD << 4
+21:
+  li t1, XOR << 4
+  bne s1, s7, 22f
+  mv t1, s5
+22:
+  csrw collarrive, t1
+  expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
+  mv t1, s5
+  bne s1, s7, 23f
+  li t1, XOR << 4
+23:
+  csrw collarrive, t1
+  expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
+  slli t1, s5, 1                 # ADD, AND, MAX: bits 1, 2, 3
+  addi s5, t1, -(XOR << 4)
+  li t1, ((MAX << 4) << 1) - (XOR << 4)
+  bne s5, t1, 21b
+  addi s7, s7, 1
+  bne s7, s4, 20b
 16:
   li t1, RECEIVE << 4            # no sender
   csrw collarrive, t1
