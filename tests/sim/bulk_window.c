@@ -119,9 +119,17 @@ int main(void) {
     if (around[i] != (written ? 0x33 : source_byte(me, i))) fail("put", i, around[i]);
   }
 
+  // A flit of 128 bits may have one word inside and one outside.
+  for (unsigned shift = 0; shift <= 8; shift += 8) {
+    uint8_t *const low = window + shift, *const high = window + ROOM - 8 + shift;
+    set_window(low, high, permissions);
+    expect(xb_bulk_put(xb_namespace((int)next), low, mine, 8), 0, 36 + shift);
+    expect(xb_bulk_put(xb_namespace((int)next), high - 8, mine, 8), 0, 37 + shift);
+  }
+  set_window(window, window + ROOM, permissions);
   // The last bytes of the own RAM can be sent, those behind it cannot.
-  expect(xb_bulk_put(xb_namespace((int)next), window, end - 16, 16), 0, 40);
-  expect(xb_bulk_put(xb_namespace((int)next), window, end - 15, 16), XB_REASON_LOCAL_RANGE, 41);
+  expect(xb_bulk_put(xb_namespace((int)next), window, end - 16, 16), 0, 46);
+  expect(xb_bulk_put(xb_namespace((int)next), window, end - 15, 16), XB_REASON_LOCAL_RANGE, 47);
 
   set_window(end - ROOM, end, permissions);
   edges(end - ROOM, end, XB_REASON_TARGET_RAM, 50);
