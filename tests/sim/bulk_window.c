@@ -127,6 +127,12 @@ int main(void) {
     expect(xb_bulk_put(xb_namespace((int)next), high - 8, mine, 8), 0, 37 + shift);
   }
   set_window(window, window + ROOM, permissions);
+  // The stack is at the end of RAM.
+  uint8_t on_stack[ROOM] = {0};
+  expect(xb_bulk_get(on_stack, xb_namespace((int)next), window + 16, 9), 0, 45);
+  for (unsigned i = 0; i < 9; ++i) {
+    if (on_stack[i] != source_byte(next, ROOM + 16 + i)) fail("stack", i, on_stack[i]);
+  }
   // The last bytes of the own RAM can be sent, those behind it cannot.
   expect(xb_bulk_put(xb_namespace((int)next), window, end - 16, 16), 0, 46);
   expect(xb_bulk_put(xb_namespace((int)next), window, end - 15, 16), XB_REASON_LOCAL_RANGE, 47);
