@@ -61,6 +61,14 @@ size_t __xbrtime_find(const struct condition *c, enum how_many how_many, bool wa
   return __xb_find(c, how_many, waits);
 }
 
+// Who looks again and again, as by a test.
+unsigned long xbrtime_signal_fetch(const unsigned long *signal) {
+  if (__xbrtime_under_way != NULL) __xbrtime_move_on();
+  const unsigned long value = *(const volatile unsigned long *)signal;
+  __asm__ volatile("" ::: "memory");
+  return value;
+}
+
 unsigned long xbrtime_signal_wait_until(unsigned long *signal, int comparison,
                                         unsigned long value) {
   const struct condition condition = {.elements = signal,

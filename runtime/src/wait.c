@@ -80,7 +80,7 @@ size_t __xbrtime_find_some(const struct condition *c, size_t *places, bool waits
   }
 }
 
-unsigned long xbrtime_signal_fetch(const unsigned long *signal) {
+__attribute__((weak)) unsigned long xbrtime_signal_fetch(const unsigned long *signal) {
   const unsigned long value = *(const volatile unsigned long *)signal;
   __asm__ volatile("" ::: "memory");
   return value;

@@ -62,6 +62,7 @@ static void test_nothing(void) {
   X(put_and_test(xbrtime_mype()))                                                 \
   X(test_nothing())                                                               \
   X((void)xbrtime_long_test(&src[0], XBRTIME_CMP_EQ, -1))                         \
+  X((void)xbrtime_signal_fetch(&signal))                                          \
   X(lock_and_unlock(&locks[xbrtime_mype()]))                                      \
   X((void)xbrtime_long_atomic_lxor(dest, 1, pe))                                  \
   X((void)xbrtime_double_atomic_swap(real_dest, 1, pe))                           \
