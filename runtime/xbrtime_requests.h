@@ -4,10 +4,10 @@
 //
 // Each collective of xbrtime_teams.h and xbrtime_team_scan.h has a form that ends in _nbh
 // ("non-blocking, with a handle"): it begins the call and returns; *request becomes its handle.
-// Over all PEs: XBRTIME_TEAM_WORLD. Until the call is done src, dest, pe_msg_sz and pe_disp are
-// left alone. All members of a team begin its calls in the same order, those that wait included;
-// they may end in any order and wait for them in any order. Up to 8 of a team are under way on a
-// PE; the next one waits for the one that began 8 before it.
+// Over all PEs: XBRTIME_TEAM_WORLD. Until the call is done src, dest, pe_msg_sz, pe_disp and the
+// like are left alone. All members of a team begin its calls in the same order, those that wait
+// included; they may end in any order and wait for them in any order. Up to 8 of a team are under
+// way on a PE; the next one waits for the one that began 8 before it.
 //
 // What is under way moves on when this PE calls xbrtime_request_test or _wait or a function of a
 // team, and in every function of xbrtime that waits for other PEs (barrier, collectives,
@@ -46,18 +46,21 @@ int xbrtime_team_sync_nbh(xbrtime_team team, xbrtime_request *request);
   int xbrtime_##NAME##_team_##FUNCTION##_nbh(xbrtime_team team, TYPE *dest, const TYPE *src, \
                                              int *pe_msg_sz, int *pe_disp, size_t nelems,    \
                                              int root, xbrtime_request *request);
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                       \
-  int xbrtime_##NAME##_team_broadcast_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,  \
-                                          size_t nelems, int stride, int root,             \
-                                          xbrtime_request *request);                       \
-  XBRTIME_DECLARE_PIECES_(NAME, TYPE, scatter)                                             \
-  XBRTIME_DECLARE_PIECES_(NAME, TYPE, gather)                                              \
-  int xbrtime_##NAME##_team_gather_all_nbh(xbrtime_team team, TYPE *dest, const TYPE *src, \
-                                           int *pe_msg_sz, int *pe_disp, size_t nelems,    \
-                                           xbrtime_request *request);                      \
-  int xbrtime_##NAME##_team_alltoall_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,   \
-                                         int src_stride, int dest_stride, size_t nelems,   \
-                                         xbrtime_request *request);
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                        \
+  int xbrtime_##NAME##_team_broadcast_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,   \
+                                          size_t nelems, int stride, int root,              \
+                                          xbrtime_request *request);                        \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, scatter)                                              \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, gather)                                               \
+  int xbrtime_##NAME##_team_gather_all_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,  \
+                                           int *pe_msg_sz, int *pe_disp, size_t nelems,     \
+                                           xbrtime_request *request);                       \
+  int xbrtime_##NAME##_team_alltoall_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,    \
+                                         int src_stride, int dest_stride, size_t nelems,    \
+                                         xbrtime_request *request);                         \
+  int xbrtime_##NAME##_team_alltoallv_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,   \
+                                          int *src_msg_sz, int *src_disp, int *dest_msg_sz, \
+                                          int *dest_disp, xbrtime_request *request);
 #define XBRTIME_DECLARE_REDUCTION_(NAME, TYPE, OP)                                               \
   int xbrtime_##NAME##_team_reduce##OP##_nbh(xbrtime_team team, TYPE *dest, const TYPE *src,     \
                                              size_t nelems, int stride, int root,                \

@@ -72,10 +72,10 @@ int xbrtime_team_destroy(xbrtime_team *team);
 int xbrtime_team_sync(xbrtime_team team);
 
 // Collectives, with the parameters and rules of those of xbrtime.h behind the team; the root is a
-// number in the team, pe_msg_sz and pe_disp have an entry for each member, blocks of alltoall are
-// in the order of the team. What other PEs write (dest, but for reduce) is symmetric. dest may be
-// src, element for element, in broadcast, reductions and alltoall, and in scatter, gather and
-// gather_all the own piece may be where it belongs. 0, or an error.
+// number in the team; pe_msg_sz, pe_disp and the like have an entry for each member; blocks of
+// alltoall are in the order of the team. What other PEs write (dest, but for reduce) is symmetric.
+// dest may be src, element for element, in broadcast, reductions and alltoall, and in scatter,
+// gather and gather_all the own piece may be where it belongs. 0, or an error.
 //
 // Broadcast and reductions go along binomial trees, gather_all by Bruck's rounds, the others
 // straight from PE to PE. No PE's dest is written before that PE has entered. The order in which a
@@ -84,15 +84,18 @@ int xbrtime_team_sync(xbrtime_team team);
 #define XBRTIME_DECLARE_PIECES_(NAME, TYPE, FUNCTION)                                  \
   int xbrtime_##NAME##_team_##FUNCTION(xbrtime_team team, TYPE *dest, const TYPE *src, \
                                        int *pe_msg_sz, int *pe_disp, size_t nelems, int root);
-#define XBRTIME_DECLARE_(NAME, TYPE)                                                   \
-  int xbrtime_##NAME##_team_broadcast(xbrtime_team team, TYPE *dest, const TYPE *src,  \
-                                      size_t nelems, int stride, int root);            \
-  XBRTIME_DECLARE_PIECES_(NAME, TYPE, scatter)                                         \
-  XBRTIME_DECLARE_PIECES_(NAME, TYPE, gather)                                          \
-  int xbrtime_##NAME##_team_gather_all(xbrtime_team team, TYPE *dest, const TYPE *src, \
-                                       int *pe_msg_sz, int *pe_disp, size_t nelems);   \
-  int xbrtime_##NAME##_team_alltoall(xbrtime_team team, TYPE *dest, const TYPE *src,   \
-                                     int src_stride, int dest_stride, size_t nelems);
+#define XBRTIME_DECLARE_(NAME, TYPE)                                                    \
+  int xbrtime_##NAME##_team_broadcast(xbrtime_team team, TYPE *dest, const TYPE *src,   \
+                                      size_t nelems, int stride, int root);             \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, scatter)                                          \
+  XBRTIME_DECLARE_PIECES_(NAME, TYPE, gather)                                           \
+  int xbrtime_##NAME##_team_gather_all(xbrtime_team team, TYPE *dest, const TYPE *src,  \
+                                       int *pe_msg_sz, int *pe_disp, size_t nelems);    \
+  int xbrtime_##NAME##_team_alltoall(xbrtime_team team, TYPE *dest, const TYPE *src,    \
+                                     int src_stride, int dest_stride, size_t nelems);   \
+  int xbrtime_##NAME##_team_alltoallv(xbrtime_team team, TYPE *dest, const TYPE *src,   \
+                                      int *src_msg_sz, int *src_disp, int *dest_msg_sz, \
+                                      int *dest_disp);
 #define XBRTIME_DECLARE_REDUCTION_(NAME, TYPE, OP)                                         \
   int xbrtime_##NAME##_team_reduce##OP(xbrtime_team team, TYPE *dest, const TYPE *src,     \
                                        size_t nelems, int stride, int root);               \

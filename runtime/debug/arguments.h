@@ -12,6 +12,7 @@ enum place { kOwn, kSymmetric };
 // How many PEs the call concerns, and the number of this one: all, or the members of a team.
 int __xbrtime_group_pes(void);
 int __xbrtime_group_me(void);
+bool __xbrtime_in_team(void);
 // Where dest of a scatter or gather has to lie.
 enum place __xbrtime_dest_place(void);
 // That the others make this call.

@@ -135,7 +135,12 @@ int __xbrtime_at_team_sync_nbh(const char *file, int line, xbrtime_team team,
   CHECKED(NAME, alltoall, alltoall,                                                        \
           (call, dest, src, src_stride, dest_stride, nelems, sizeof(TYPE)),                \
           (team, dest, src, src_stride, dest_stride, nelems), TYPE *dest, const TYPE *src, \
-          int src_stride, int dest_stride, size_t nelems)
+          int src_stride, int dest_stride, size_t nelems)                                  \
+  CHECKED(NAME, alltoallv, alltoallv,                                                      \
+          (call, &(struct exchange){dest, dest_msg_sz, dest_disp},                         \
+           &(struct exchange){src, src_msg_sz, src_disp}, sizeof(TYPE)),                   \
+          (team, dest, src, src_msg_sz, src_disp, dest_msg_sz, dest_disp), TYPE *dest,     \
+          const TYPE *src, int *src_msg_sz, int *src_disp, int *dest_msg_sz, int *dest_disp)
 #define DEFINE_REDUCTION(NAME, TYPE, OP)                                                     \
   ROOTED(NAME, TYPE, reduce##OP, reduce)                                                     \
   TO_ALL(NAME, TYPE, reduce_all##OP, reduce_all)                                             \

@@ -23,6 +23,8 @@ void __xbrtime_check_in_team(int size, int me, team_agrees *agrees) {
   team.agrees = agrees;
 }
 
+bool __xbrtime_in_team(void) { return team.size > 0; }
+
 // What the PEs write to each other: in a team always straight to dest.
 enum place __xbrtime_dest_place(void) { return team.size > 0 ? kSymmetric : kOwn; }
 

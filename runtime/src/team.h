@@ -22,11 +22,15 @@
 #define TEAM_CHUNK_BYTES 256u
 _Static_assert(XBRTIME_MAX_PES <= 1 << LINKS, "a link for each power of two below");
 
-// On this PE, written by others. Chunks of a reduction arrive in the two halves of the inbox.
+// On this PE, written by others. Chunks of a reduction arrive in the two halves of the inbox; of
+// alltoallv, places on other members.
 struct channel {
   volatile xb_word from_before[LINKS], from_behind[LINKS];
   volatile xb_word arrivals;
-  uint64_t inbox[2][TEAM_CHUNK_BYTES / 8];
+  union {
+    uint64_t inbox[2][TEAM_CHUNK_BYTES / 8];
+    volatile uintptr_t place[2 * TEAM_CHUNK_BYTES / sizeof(uintptr_t)];
+  };
 };
 extern struct channel __xbrtime_channels[XBRTIME_MAX_TEAMS][CHANNELS];
 
@@ -69,6 +73,7 @@ struct request {
   size_t result_stride;
   const void *result;
   uint64_t partial[TEAM_CHUNK_BYTES / 8] __attribute__((aligned(16)));
+  const int *dest_sizes, *dest_places;  // of what comes, where pieces go both ways
 };
 
 struct team {
@@ -125,6 +130,13 @@ int __xbrtime_team_gather_all(struct team *team, void *dest, const void *src, co
 int __xbrtime_team_alltoall(struct team *team, void *dest, const void *src, size_t src_stride,
                             size_t dest_stride, size_t nelems, unsigned log_width,
                             xbrtime_request *handle);
+// One side of all-to-all with pieces of any size, by members.
+struct team_pieces {
+  void *all;
+  const int *sizes, *places;
+};
+int __xbrtime_team_alltoallv(struct team *team, struct team_pieces dest, struct team_pieces src,
+                             unsigned log_width, xbrtime_request *handle);
 typedef int team_reduction(struct team *team, void *dest, const void *src, size_t nelems,
                            unsigned log_width, size_t stride, combine *combine,
                            xbrtime_request *handle);

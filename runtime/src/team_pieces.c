@@ -3,8 +3,9 @@
 // Scatter, gather, gather to all, and all-to-all over a team, by puts straight into dest.
 //
 // The root of a scatter first hears up a binomial tree that all have entered, in a gather the word
-// that the root has goes down one; all-to-all begins with a barrier, in place each of its steps. So
-// what is counted together in `arrivals` belongs to this call, whoever was early. Gather to all:
+// that the root has goes down one; all-to-all begins with a barrier, in place each of its steps, as
+// does each group of pieces of different size. So what is counted together in `arrivals` belongs to
+// this call, whoever was early. Gather to all:
 // Bruck's rounds, as in gather_all.c; they go along the links.
 #include "team.h"
 #include "transfer.h"
@@ -157,6 +158,56 @@ static bool alltoall_in_place_step(struct request *r) {
   END
 }
 
+// Pieces of any size. Who receives tells each member that has a piece for it where, in a word of
+// the inbox there; these are in the order in which that member sends, to the one behind it first.
+// It has as many as there is room for; then the next group follows. A member clears its words
+// before the barrier at the beginning of a group: nobody writes them then, and what it finds is of
+// this group.
+#ifndef TEAM_PLACES  // fewer for tests
+#define TEAM_PLACES (int)(sizeof((struct channel *)0)->place / sizeof(uintptr_t))
+#endif
+static int group_size(const struct request *r) {
+  const int left = r->team->size - 1 - (int)r->turns;
+  return left < TEAM_PLACES ? left : TEAM_PLACES;
+}
+
+static void tell_places(const struct request *r) {
+  const struct team *const team = r->team;
+  for (int i = group_size(r); i-- > 0;) {
+    const int number = member_at(team, -1 - (int)r->turns - i);
+    if (r->dest_sizes[number] == 0) continue;
+    char *const place = r->dest + ((size_t)r->dest_places[number] << r->log_width);
+    store_remote_word(xb_namespace(team->pe[number]), &r->channel->place[i], (uintptr_t)place);
+  }
+}
+
+static bool alltoallv_step(struct request *r) {
+  const struct team *const team = r->team;
+  BEGIN(r)
+  for (r->turns = 0; (int)r->turns < team->size - 1; r->turns += TEAM_PLACES) {
+    for (int i = group_size(r); i-- > 0;) r->channel->place[i] = 0;
+    for (r->k = 0; 1 << r->k < team->size; r->k++) {
+      tell_behind(r, r->k);
+      AWAIT(r, heard_before(r, r->k));
+    }
+    tell_places(r);
+    for (r->turn = 0; (int)r->turn < group_size(r); r->turn++) {
+      if (r->sizes[member_at(team, (int)(r->turns + r->turn) + 1)] == 0) continue;
+      AWAIT(r, r->channel->place[r->turn] != 0);
+      const int number = member_at(team, (int)(r->turns + r->turn) + 1);
+      const xb_word ns = xb_namespace(team->pe[number]);
+      put_piece((void *)r->channel->place[r->turn], piece_of(r, r->src, number),
+                (size_t)r->sizes[number], r->log_width, ns);
+      tell_arrival(r, ns);
+    }
+  }
+  keep_own(r, r->dest + ((size_t)r->dest_places[team->me] << r->log_width),
+           piece_of(r, r->src, team->me));
+  for (int i = 0; i < team->size; i++) expect(r, i != team->me && r->dest_sizes[i] > 0 ? 1 : 0);
+  AWAIT(r, all_arrived(r));
+  END
+}
+
 static struct request *next_of_pieces(struct team *team, void *dest, const void *src,
                                       const int *sizes, const int *places, unsigned log_width,
                                       int root) {
@@ -199,4 +250,13 @@ int __xbrtime_team_alltoall(struct team *team, void *dest, const void *src, size
   r->log_width = log_width;
   const bool in_place = dest == src && src_stride == dest_stride;
   return __xbrtime_run(r, in_place ? alltoall_in_place_step : alltoall_step, handle);
+}
+
+int __xbrtime_team_alltoallv(struct team *team, struct team_pieces dest, struct team_pieces src,
+                             unsigned log_width, xbrtime_request *handle) {
+  struct request *const r =
+      next_of_pieces(team, dest.all, src.all, src.sizes, src.places, log_width, 0);
+  r->dest_sizes = dest.sizes;
+  r->dest_places = dest.places;
+  return __xbrtime_run(r, alltoallv_step, handle);
 }

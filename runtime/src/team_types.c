@@ -15,7 +15,12 @@
          TYPE *dest, const TYPE *src, int *pe_msg_sz, int *pe_disp, size_t nelems)               \
   DEFINE(NAME, alltoall, alltoall,                                                               \
          (dest, src, (size_t)src_stride, (size_t)dest_stride, nelems, LOG_WIDTH(TYPE)),          \
-         TYPE *dest, const TYPE *src, int src_stride, int dest_stride, size_t nelems)
+         TYPE *dest, const TYPE *src, int src_stride, int dest_stride, size_t nelems)            \
+  DEFINE(NAME, alltoallv, alltoallv,                                                             \
+         ((struct team_pieces){dest, dest_msg_sz, dest_disp},                                    \
+          (struct team_pieces){(TYPE *)(uintptr_t)src, src_msg_sz, src_disp}, LOG_WIDTH(TYPE)),  \
+         TYPE *dest, const TYPE *src, int *src_msg_sz, int *src_disp, int *dest_msg_sz,          \
+         int *dest_disp)
 XBRTIME_TYPES(DEFINE_TYPE)
 
 #define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                         \

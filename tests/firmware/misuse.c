@@ -68,10 +68,13 @@ int main(int argc, char **argv) {
   WHEN("team_stack")
   xbrtime_int_team_scatter(alone, local, box, counts, places, 1, 0);          // team_stack
   WHEN("team_in_place") xbrtime_int_team_alltoall(alone, box, box, 1, 2, 2);  // team_in_place
-  WHEN("team_gone") xbrtime_team_sync(gone);                                  // team_gone
-  WHEN("lines") xbrtime_int_put(box, local, 1, 1, 9);                         // lines
-  WHEN("atomic_stack") xbrtime_int_atomic_add(&local[1], 1, 0);               // atomic_stack
-  WHEN("atomic_posted") xbrtime_int_atomic_max_nb((int *)&bytes[2], 1, 0);    // atomic_posted
+  WHEN("team_pieces")
+  xbrtime_int_team_alltoallv(XBRTIME_TEAM_WORLD, box, other, counts, places, counts,  // team_pieces
+                             same_places);
+  WHEN("team_gone") xbrtime_team_sync(gone);                                // team_gone
+  WHEN("lines") xbrtime_int_put(box, local, 1, 1, 9);                       // lines
+  WHEN("atomic_stack") xbrtime_int_atomic_add(&local[1], 1, 0);             // atomic_stack
+  WHEN("atomic_posted") xbrtime_int_atomic_max_nb((int *)&bytes[2], 1, 0);  // atomic_posted
   WHEN("compare_swap")
   xbrtime_ulong_atomic_compare_swap((unsigned long *)box, 1, 2, 3);  // compare_swap
 

@@ -42,6 +42,7 @@ typedef void (*any)(void);
   OF_TEAM(NAME, gather, TYPE, int *, int *, size_t, int)                                    \
   OF_TEAM(NAME, gather_all, TYPE, int *, int *, size_t)                                     \
   OF_TEAM(NAME, alltoall, TYPE, int, int, size_t)                                           \
+  OF_TEAM(NAME, alltoallv, TYPE, int *, int *, int *, int *)                                \
   ENTRY(TYPE, xbrtime_##NAME##_alltoallv, TYPE *, const TYPE *, int *, int *, int *, int *) \
   WITH_HANDLE(NAME, TYPE, put_nbh) WITH_HANDLE(NAME, TYPE, get_nbh)
 #define OF_TYPE(NAME, TYPE)                                                                       \
@@ -224,7 +225,7 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_all : (void (*)(xbrtime_request *, size_t))0),
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
-_Static_assert(FUNCTIONS == 24 * 46 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9 + 12) +
+_Static_assert(FUNCTIONS == 24 * 48 + 3 * 4 * 23 + 21 * 7 * 23 + 12 * (15 + 6 + 20 + 9 + 12) +
                                 2 * 3 + WHOLE_TYPES * 15,
                "all of them");
 

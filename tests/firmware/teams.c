@@ -75,6 +75,8 @@ static void test_errors(void) {
     FW_CHECK_EQUAL(xbrtime_int_team_scan_sum(half->team, &word, &me, 1, 1), bad);
     FW_CHECK_EQUAL(xbrtime_int_team_exscan_max(half->team, &word, &me, 1, 1), bad);
     FW_CHECK_EQUAL(xbrtime_int_team_reduce_scatter_xor(half->team, &word, &me, 1), bad);
+    FW_CHECK_EQUAL(xbrtime_int_team_alltoallv(half->team, &word, &me, &word, &word, &word, &word),
+                   bad);
   }
   FW_CHECK_EQUAL(word, me);
 #endif
@@ -238,6 +240,9 @@ int main(void) {
       test(&teams[i], kAlltoall, 0, pes <= 16 ? block : 37, pes <= 16 ? 1 + turn / 2 : 1);
     }
     test(&teams[i], kGatherAll, 2, 29, 1);
+    for (unsigned turn = 0; turn < 3; turn++) {
+      test(&teams[i], kAlltoallv, turn * 3, pes <= 16 ? block / 2 : 16, 1);
+    }
   }
   test_operators(&teams[0]);
   test_operators(&teams[6]);

@@ -22,6 +22,7 @@ enum team_function {
   kGather,
   kGatherAll,
   kAlltoall,
+  kAlltoallv,
   kReduceSum,
   kReduceAllSum,
   kScanSum,
@@ -36,6 +37,7 @@ struct team_call {
   uint64_t source[CALL_BYTES / 8] __attribute__((aligned(64)));
   uint64_t expected[CALL_BYTES / 8];
   int sizes[TEAM_PES], places[TEAM_PES];
+  int dest_sizes[TEAM_PES], dest_places[TEAM_PES];  // of alltoallv
   enum team_function function;
   unsigned type;
   size_t nelems, used;

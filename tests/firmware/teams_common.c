@@ -11,17 +11,19 @@ struct type {
   return request == NULL                                                           \
              ? xbrtime_##NAME##_team_##FUNCTION(team, c->to, c->from, __VA_ARGS__) \
              : xbrtime_##NAME##_team_##FUNCTION##_nbh(team, c->to, c->from, __VA_ARGS__, request);
-#define MOVES(NAME, TYPE)                                        \
-  case kBroadcast:                                               \
-    CALL(NAME, broadcast, c->nelems, c->stride, c->root)         \
-  case kScatter:                                                 \
-    CALL(NAME, scatter, c->sizes, c->places, c->nelems, c->root) \
-  case kGather:                                                  \
-    CALL(NAME, gather, c->sizes, c->places, c->nelems, c->root)  \
-  case kGatherAll:                                               \
-    CALL(NAME, gather_all, c->sizes, c->places, c->nelems)       \
-  case kAlltoall:                                                \
-    CALL(NAME, alltoall, c->stride, c->in_place ? c->stride : 1, c->nelems)
+#define MOVES(NAME, TYPE)                                                   \
+  case kBroadcast:                                                          \
+    CALL(NAME, broadcast, c->nelems, c->stride, c->root)                    \
+  case kScatter:                                                            \
+    CALL(NAME, scatter, c->sizes, c->places, c->nelems, c->root)            \
+  case kGather:                                                             \
+    CALL(NAME, gather, c->sizes, c->places, c->nelems, c->root)             \
+  case kGatherAll:                                                          \
+    CALL(NAME, gather_all, c->sizes, c->places, c->nelems)                  \
+  case kAlltoall:                                                           \
+    CALL(NAME, alltoall, c->stride, c->in_place ? c->stride : 1, c->nelems) \
+  case kAlltoallv:                                                          \
+    CALL(NAME, alltoallv, c->sizes, c->places, c->dest_sizes, c->dest_places)
 #define REDUCTIONS(NAME, TYPE)                            \
   case kReduceSum:                                        \
     CALL(NAME, reduce_sum, c->nelems, c->stride, c->root) \
@@ -152,6 +154,28 @@ static size_t lay_out(struct team_call *c, const struct members *m, int most) {
   return end;
 }
 
+// Pieces of a seventh of all pairs are empty, those of another seventh have all `most` elements.
+static int size_between(const struct members *m, int from, int to, int most) {
+  const unsigned any = (unsigned)(given(m, m->pe[from], m->pe[to]).start >> 20);
+  return any % 7 == 0 ? 0 : any % 7 == 1 ? most : (int)(any / 8 % (unsigned)(most + 1));
+}
+
+// What goes lies in ascending order, what comes the other way round, from another place on each
+// member. Returns the end of the longer of both.
+static size_t lay_out_both(struct team_call *c, const struct members *m, int most) {
+  int from = 0, to = m->me % 3;
+  for (int i = 0; i < m->size; i++) {
+    const int last = m->size - 1 - i;
+    c->sizes[i] = size_between(m, m->me, i, most);
+    c->dest_sizes[last] = size_between(m, last, m->me, most);
+    c->places[i] = from;
+    c->dest_places[last] = to;
+    from += c->sizes[i] + i % 2;
+    to += c->dest_sizes[last] + i % 2;
+  }
+  return (size_t)(from > to ? from : to);
+}
+
 static void fill(uint64_t *area, size_t width, size_t place, size_t n, size_t stride,
                  struct fw_series series) {
   fw_fill(fw_place(area, width, place), n, width, stride, series);
@@ -172,8 +196,11 @@ void prepare_call(struct team_call *c, struct members *m, enum team_function fun
   const size_t me = (size_t)m->me;
   const int pe = m->pe[m->me];
   const bool blocks = function == kAlltoall || function == kReduceScatterSum;
-  const size_t end = pieces ? lay_out(c, m, (int)nelems) : blocks ? nelems * size : nelems;
-  c->used = fw_used_bytes(end, width, pieces ? 1 : step, 0);
+  const size_t end = pieces                   ? lay_out(c, m, (int)nelems)
+                     : function == kAlltoallv ? lay_out_both(c, m, (int)nelems)
+                     : blocks                 ? nelems * size
+                                              : nelems;
+  c->used = fw_used_bytes(end, width, pieces || function == kAlltoallv ? 1 : step, 0);
   FW_CHECK(c->used <= CALL_BYTES);
   fw_clear(c->dest, c->used);
   fw_clear(c->expected, c->used);
@@ -205,6 +232,13 @@ void prepare_call(struct team_call *c, struct members *m, enum team_function fun
       for (size_t i = 0; i < size; i++) {
         const size_t to_step = c->in_place ? step : 1;
         fill(c->expected, width, i * nelems * to_step, nelems, to_step, given(m, m->pe[i], pe));
+      }
+      break;
+    case kAlltoallv:
+      for (size_t i = 0; i < size; i++) {
+        fill(source, width, (size_t)c->places[i], (size_t)c->sizes[i], 1, given(m, pe, m->pe[i]));
+        fill(c->expected, width, (size_t)c->dest_places[i], (size_t)c->dest_sizes[i], 1,
+             given(m, m->pe[i], pe));
       }
       break;
     case kReduceScatterSum:
