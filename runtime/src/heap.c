@@ -51,51 +51,54 @@ static struct {
 _Static_assert(BIN_WORDS <= 32, "one word tells which");
 
 // Of a number that is not 0.
-static unsigned lowest_bit(uint32_t number) {
+static size_t lowest_bit(uint32_t number) {
   static const uint8_t place[32] = {0,  1,  28, 2,  29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4,  8,
                                     31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6,  11, 5,  10, 9};
   return place[((number & -number) * UINT32_C(0x077cb531)) >> 27];
 }
 
-// Of a number that is not 0: by halves, and a table of the places of the highest bit of four.
-static int highest_bit(size_t number) {
-  static const uint8_t of_four[16] = {0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3};
-  int bit = 0;
-#define HALVE(by)          \
-  if (number >> by != 0) { \
-    bit += by;             \
-    number >>= by;         \
-  }
+// Of a number that is not 0: by halves, without branches but one.
+XBRTIME_ALWAYS_INLINE int highest_bit(size_t number) {
+  unsigned bit = 0, step;
+#define HALVE(log_by)                                         \
+  step = (unsigned)(number >> (1u << log_by) != 0) << log_by; \
+  bit += step;                                                \
+  number >>= step;
 #if __SIZEOF_SIZE_T__ == 8
-  HALVE(32)
-#endif
-  HALVE(16)
-  HALVE(8)
+  if (number >> 16 != 0) {
+    HALVE(5)
+    HALVE(4)
+  }
+#else
   HALVE(4)
+#endif
+  HALVE(3)
+  HALVE(2)
+  HALVE(1)
 #undef HALVE
-  return bit + of_four[number];
+  return (int)(bit + (unsigned)(number >> 1));
 }
 
 // The bins of an octave; `units` are eighths of it, 8 .. 16.
-static unsigned large_bin(int octave, size_t units) {
-  return SMALL_BINS + (unsigned)(octave - FIRST_OCTAVE - 1) * BINS_PER_OCTAVE + (unsigned)units;
+static size_t large_bin(int octave, size_t units) {
+  return SMALL_BINS + (size_t)(octave - FIRST_OCTAVE - 1) * BINS_PER_OCTAVE + units;
 }
 
-static unsigned bin_of(size_t size) {
-  if (size < SMALL_BINS * ALIGNMENT) return (unsigned)(size / ALIGNMENT);
+static size_t bin_of(size_t size) {
+  if (size < SMALL_BINS * ALIGNMENT) return size / ALIGNMENT;
   const int octave = highest_bit(size);
   return large_bin(octave, size >> (octave - 3));
 }
 
 // The first bin with nothing smaller than that.
-static unsigned bin_for(size_t size) {
-  if (size < SMALL_BINS * ALIGNMENT) return (unsigned)(size / ALIGNMENT);
+static size_t bin_for(size_t size) {
+  if (size < SMALL_BINS * ALIGNMENT) return size / ALIGNMENT;
   const int octave = highest_bit(size);
   return large_bin(octave, (size + ((size_t)1 << (octave - 3)) - 1) >> (octave - 3));
 }
 
 static void put_into_bin(struct block *block) {
-  const unsigned bin = bin_of(block->size);
+  const size_t bin = bin_of(block->size);
   struct block *const next = heap.bin[bin];
   block->used = false;
   block->next_in_bin = next;
@@ -112,7 +115,7 @@ static void take_from_bin(struct block *block) {
   if (next != NULL) {
     next->link_in_bin = block->link_in_bin;
   } else if (block->link_in_bin >= heap.bin && block->link_in_bin < heap.bin + BIN_WORDS * 32) {
-    const unsigned bin = (unsigned)(block->link_in_bin - heap.bin);
+    const size_t bin = (size_t)(block->link_in_bin - heap.bin);
     heap.bins_in_use[bin / 32] &= ~(UINT32_C(1) << bin % 32);
     if (heap.bins_in_use[bin / 32] == 0) heap.bin_words &= ~(UINT32_C(1) << bin / 32);
   }
@@ -120,45 +123,43 @@ static void take_from_bin(struct block *block) {
 }
 
 // The smallest size that is in a bin.
-static size_t floor_of(unsigned bin) {
-  if (bin < SMALL_BINS) return (size_t)bin * ALIGNMENT;
-  const unsigned large = bin - SMALL_BINS;
-  return (size_t)(BINS_PER_OCTAVE + large % BINS_PER_OCTAVE)
+static size_t floor_of(size_t bin) {
+  if (bin < SMALL_BINS) return bin * ALIGNMENT;
+  const size_t large = bin - SMALL_BINS;
+  return (BINS_PER_OCTAVE + large % BINS_PER_OCTAVE)
          << (FIRST_OCTAVE - 3 + large / BINS_PER_OCTAVE);
 }
 
-// *in: its bin.
-static struct block *find(size_t size, unsigned *in) {
-  const unsigned bin = bin_for(size), word = bin / 32;
+// Of the first bin all of whose blocks are large enough, *in; NULL if there is none.
+XBRTIME_ALWAYS_INLINE struct block *find(size_t size, size_t *in) {
+  const size_t bin = bin_for(size), word = bin / 32;
   if (word < BIN_WORDS) {
     const uint32_t here = heap.bins_in_use[word] & ~UINT32_C(0) << bin % 32;
     if (here != 0) return heap.bin[*in = word * 32 + lowest_bit(here)];
     const uint32_t words = heap.bin_words & (uint32_t)(~UINT64_C(0) << (word + 1));
     if (words != 0) {
-      const unsigned other = lowest_bit(words);
+      const size_t other = lowest_bit(words);
       return heap.bin[*in = other * 32 + lowest_bit(heap.bins_in_use[other])];
     }
   }
-  struct block *block = heap.bin[ *in = bin_of(size)];
-  while (block != NULL && block->size < size) block = block->next_in_bin;
-  return block;
+  return NULL;
 }
 
 static struct block **line_of(const char *start) {
   return &heap.line[(size_t)(start - __xb_symmetric_heap_start) / LINE_BYTES];
 }
 
+// False when private memory is exhausted.
+static __attribute__((noinline, cold)) bool more_descriptors(void) {
+  heap.new = malloc(SLAB_BLOCKS * sizeof *heap.new);
+  heap.new_end = heap.new != NULL ? heap.new + SLAB_BLOCKS : NULL;
+  return heap.new != NULL;
+}
+
 // A spare descriptor; NULL when private memory is exhausted.
 static struct block *new_block(void) {
-  if (heap.spare == NULL) {
-    if (heap.new == heap.new_end) {
-      heap.new = malloc(SLAB_BLOCKS * sizeof *heap.new);
-      heap.new_end = heap.new != NULL ? heap.new + SLAB_BLOCKS : NULL;
-      if (heap.new == NULL) return NULL;
-    }
-    return heap.new ++;
-  }
   struct block *const block = heap.spare;
+  if (block == NULL) return heap.new != heap.new_end || more_descriptors() ? heap.new ++ : NULL;
   heap.spare = block->next_in_bin;
   return block;
 }
@@ -181,23 +182,29 @@ static struct block *cut(struct block *block, size_t size) {
   return rest;
 }
 
-// Cuts the beginning off a block that stays in its bin, and returns that.
-static struct block *cut_front(struct block *block, size_t size) {
-  struct block *const front = new_block();
-  if (front == NULL) return NULL;
+// Cuts the beginning off a block that stays in its bin; that gets the descriptor `front`. Nothing
+// is read twice here.
+XBRTIME_ALWAYS_INLINE void *cut_front(struct block *block, size_t size, struct block *front) {
   struct block *const before = block->before;
-  struct block **link = line_of(block->start);
+  char *const start = block->start;
+  const size_t left = block->size - size;
+  struct block **const first_line = line_of(start), **const line = line_of(start + size);
+  struct block **link = first_line;
   while (*link != block) link = &(*link)->next_in_line;
   *link = front;
-  *front = (struct block){before, block, NULL, NULL, block->next_in_line, block->start, size, true};
+  front->next_in_line = block->next_in_line;
+  front->before = before;
+  front->behind = block;
+  front->start = start;
+  front->size = size;
+  front->used = true;
   *(before != NULL ? &before->behind : &heap.first) = front;
   block->before = front;
-  block->start += size;
-  block->size -= size;
-  link = line_of(block->start);
-  block->next_in_line = *link;
-  *link = block;
-  return front;
+  block->start = start + size;
+  block->size = left;
+  block->next_in_line = *line;
+  *line = block;
+  return start;
 }
 
 // Makes the block behind this one, which is in no bin, part of it.
@@ -213,7 +220,9 @@ static void join(struct block *block) {
   heap.spare = gone;
 }
 
-static void report_exhausted(const char *function, size_t size, bool no_descriptor) {
+// NULL.
+static __attribute__((noinline, cold)) void *exhausted(const char *function, size_t size,
+                                                       bool no_descriptor) {
   size_t total = 0, largest = 0;
   for (const struct block *b = heap.first; b != NULL; b = b->behind) {
     if (b->used) continue;
@@ -231,6 +240,7 @@ static void report_exhausted(const char *function, size_t size, bool no_descript
                ? "; private memory, which lists the blocks, is used up: run with a larger "
                  "xbsim --memory\n"
                : "; link with a larger xbcc --symmetric-heap\n");
+  return NULL;
 }
 
 // False when private memory is exhausted.
@@ -263,41 +273,71 @@ static void trim(struct block *block, size_t size) {
   put_into_bin(rest);
 }
 
-static void *allocate(const char *function, size_t alignment, size_t size) {
+// Of a block that leaves its bin.
+static __attribute__((noinline)) void *take(const char *function, size_t alignment, size_t size,
+                                            struct block *block) {
+  const size_t rounded = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
+  take_from_bin(block);
+  const size_t ahead = -(uintptr_t)block->start & (alignment - 1);
+  if (ahead > 0) {
+    struct block *const front = block;
+    block = cut(front, ahead);
+    put_into_bin(front);
+    if (block == NULL) return exhausted(function, size, true);
+    block->used = true;
+  }
+  if (block->size > rounded) {
+    struct block *const rest = cut(block, rounded);
+    put_into_bin(rest != NULL ? rest : block);
+    if (rest == NULL) return exhausted(function, size, true);
+  }
+  return block->start;
+}
+
+// Of the bin that the size itself is in.
+static __attribute__((noinline)) void *take_one_of_its_size(const char *function, size_t alignment,
+                                                            size_t size, size_t searched) {
+  struct block *block = heap.bin[bin_of(searched)];
+  while (block != NULL && block->size < searched) block = block->next_in_bin;
+  return block != NULL ? take(function, alignment, size, block) : exhausted(function, size, false);
+}
+
+static void *allocate(const char *function, size_t alignment, size_t size);
+static __attribute__((noinline, cold)) void *allocate_first(const char *function, size_t alignment,
+                                                            size_t size) {
+  return begin() ? allocate(function, alignment, size) : exhausted(function, size, true);
+}
+static __attribute__((noinline, cold)) void *allocate_again(const char *function, size_t alignment,
+                                                            size_t size) {
+  return more_descriptors() ? allocate(function, alignment, size) : exhausted(function, size, true);
+}
+
+// What is usual, a large block from which a part is cut off, calls nothing, so it saves no
+// registers.
+static __attribute__((noinline)) void *allocate(const char *function, size_t alignment,
+                                                size_t size) {
   if (!__xbrtime.ready || size == 0) return NULL;
-  bool no_descriptor = heap.first == NULL && !begin();
+  if (heap.first == NULL) return allocate_first(function, alignment, size);
   const size_t rounded = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
   const size_t searched = rounded + (alignment - ALIGNMENT);
   const size_t most = (size_t)(__xb_symmetric_heap_end - __xb_symmetric_heap_start);
-  struct block *block = NULL;
-  unsigned bin = 0;
-  if (!no_descriptor && size <= most && searched >= rounded && searched <= most) {
-    block = find(searched, &bin);
+  if (size > most || searched < rounded || searched > most) return exhausted(function, size, false);
+  size_t bin = 0;
+  struct block *const block = find(searched, &bin);
+  if (block == NULL) return take_one_of_its_size(function, alignment, size, searched);
+  if (alignment != ALIGNMENT || block->size < rounded + ALIGNMENT ||
+      block->size - rounded < floor_of(bin)) {
+    return take(function, alignment, size, block);
   }
-  if (block != NULL && alignment == ALIGNMENT && block->size >= rounded + ALIGNMENT &&
-      block->size - rounded >= floor_of(bin)) {
-    struct block *const front = cut_front(block, rounded);
-    if (front != NULL) return front->start;
-    no_descriptor = true;
-  } else if (block != NULL) {
-    take_from_bin(block);
-    const size_t ahead = -(uintptr_t)block->start & (alignment - 1);
-    if (ahead > 0) {
-      struct block *const front = block;
-      block = cut(front, ahead);
-      put_into_bin(front);
-      no_descriptor = block == NULL;
-      if (!no_descriptor) block->used = true;
-    }
-    if (!no_descriptor && block->size > rounded) {
-      struct block *const rest = cut(block, rounded);
-      no_descriptor = rest == NULL;
-      put_into_bin(no_descriptor ? block : rest);
-    }
-    if (!no_descriptor) return block->start;
+  struct block *front = heap.spare;
+  if (front != NULL) {
+    heap.spare = front->next_in_bin;
+  } else if (heap.new != heap.new_end) {
+    front = heap.new ++;
+  } else {
+    return allocate_again(function, alignment, size);
   }
-  report_exhausted(function, size, no_descriptor);
-  return NULL;
+  return cut_front(block, rounded, front);
 }
 
 static struct block *block_at(const void *start) {
