@@ -5,6 +5,11 @@ with --check looks at points between the grid's for the rules that the choice ha
 
 What has been measured is kept below BUILD/tune, by the program and the simulator that measured it: a run that was
 interrupted goes on where it was.
+
+From THIN_PES PEs on the grid is thinned, since a run takes as long there as all of fewer PEs together: every algorithm
+is measured at every fourth size, and the sizes between only where the best algorithm changes, with those that are near
+the best at one end. --whole-grid measures all. On any number of PEs the program drops from 2 KiB on what takes 1.6
+times the best and does not come nearer.
 """
 
 import json
@@ -21,6 +26,9 @@ SIZES = sorted({max(8, round(8 * 2 ** (i / 2) / 8) * 8) for i in range(27)})
 PES = (2, 3, 4, 5, 7, 8, 12, 16, 32, 48, 64)
 STEP_COSTS = 0.06  # a step in the table has to save so much of the best time of one size of the grid
 MOST_STEPS = 7
+THIN_PES = 32
+THINNED = sorted({*SIZES[::4], SIZES[-1]})
+NEAR = 1.5  # times the best: not between two sizes at both of which an algorithm takes longer
 
 
 def choice_by_size(cycles, step_costs):
@@ -123,12 +131,46 @@ def gain(cycles):
     return f"; {least} alone: up to {cycles[most][least] / min(cycles[most].values()):.2f}x, at {most} bytes"
 
 
+def refinement(at_sizes):
+    """({sizes}, {algorithms}) to measure between sizes at which other algorithms are best: those near the best."""
+    sizes, algorithms = set(), set()
+    for low, high in zip(sorted(at_sizes), sorted(at_sizes)[1:]):
+        ends = at_sizes[low], at_sizes[high]
+        if len({min(end, key=lambda a, end=end: (end[a], a)) for end in ends}) == 1:
+            continue
+        sizes |= {size for size in SIZES if low < size < high}
+        algorithms |= {a for end in ends for a in end if end[a] <= NEAR * min(end.values())}
+    return sizes, algorithms
+
+
+def thinned_cycles(build, machine, collective):
+    """What a thinned grid measures of one collective, in two runs."""
+    names = machine.algorithms_of(collective)
+    lines = cycles_of(build, machine, [f"{collective.name}:{','.join(names)}"], [str(size) for size in THINNED])
+    sizes, near = refinement(by_size(lines, collective.name, False, machine.pes))
+    if sizes:
+        between = [f"{collective.name}:{','.join(name for name in names if name in near)}"]
+        lines |= cycles_of(build, machine, between, [str(size) for size in sorted(sizes)])
+    return lines
+
+
+def measured_on(machine, args, collectives):
+    """{(collective, algorithm, bytes): cycles} of a machine; says what took long."""
+    started = time.time()
+    if machine.pes < THIN_PES or args.whole_grid:
+        lines = cycles_of(args.build, machine, machine.all_algorithms(collectives), [str(size) for size in SIZES])
+    else:
+        lines = {}
+        for collective in collectives:
+            lines |= thinned_cycles(args.build, machine, collective)
+            print(f"  {machine}: {collective.name} after {time.time() - started:.0f} s", flush=True)
+    return lines
+
+
 def tune(args, machines):
     started = time.time()
-    sizes = [str(size) for size in SIZES]
     collectives = [c for c in BY_TABLE if c.name in args.collectives]
-    found = in_parallel(lambda m: (m, cycles_of(args.build, m, m.all_algorithms(collectives), sizes)), machines,
-                        args.jobs)
+    found = in_parallel(lambda m: (m, measured_on(m, args, collectives)), machines, args.jobs)
     # The largest numbers of PEs take longest and come first; the table is in ascending order.
     measured = dict(sorted(found, key=lambda entry: (entry[0].bulk, entry[0].pes, entry[0].shape)))
     table = read_table(args.table)
@@ -153,6 +195,7 @@ def main():
     parser.add_argument("--configs", nargs="+", choices=CONFIGS, default=list(CONFIGS))
     parser.add_argument("--collectives", nargs="+", choices=[c.name for c in BY_TABLE],
                         default=[c.name for c in BY_TABLE], help="the rows of others stay")
+    parser.add_argument("--whole-grid", action="store_true", help="all sizes on many PEs, too; takes several times as long")
     parser.add_argument("--check", action="store_true", help="the rules, on points between the grid's")
     parser.add_argument("--sample", type=int, default=0, help="of --check: points per collective; all by default")
     parser.add_argument("--most-bytes", type=int, default=SIZES[-1], help="of --check")

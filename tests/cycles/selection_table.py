@@ -6,7 +6,9 @@ The C that is made of it, and the one line about each table that is wrong; which
 where it changes; that the rules find what breaks them.
 """
 
+import contextlib
 import copy
+import io
 import json
 import os
 import subprocess
@@ -81,6 +83,43 @@ def check_choice():
     expect("grid", (tune.SIZES[0], tune.SIZES[-1], 24 in tune.SIZES, 1448 in tune.SIZES), (8, 65536, True, True))
 
 
+def check_thinning():
+    expect("thinned grid", (len(tune.THINNED), tune.THINNED[0], tune.THINNED[-1]), (8, 8, 65536))
+    expect("thinned sizes are of the grid", set(tune.THINNED) - set(tune.SIZES), set())
+    # "short" is the best up to 128 bytes, "long" from 512 on; "never" is far from both, "near" 1.4 times the best at 512.
+    cycles = {size: {"short": 100 + size, "long": 300 + size // 4, "never": 5000, "near": 200 + 25 * size // 32}
+              for size in (8, 128, 512, 2048)}
+    sizes, algorithms = tune.refinement(cycles)
+    expect("sizes between", sorted(sizes), [size for size in tune.SIZES if 128 < size < 512])
+    expect("algorithms near the best at one end", sorted(algorithms), ["long", "near", "short"])
+    expect("nothing changes", tune.refinement({8: {"a": 1, "b": 2}, 128: {"a": 1, "b": 2}}), (set(), set()))
+
+    class Args:
+        build, whole_grid = "build", False
+
+    calls = []
+
+    def measured(_build, machine, collectives, asked):
+        calls.append((len(collectives), collectives[0], len(asked)))
+        names = collectives[0].split(":")[1].split(",")
+        return {("broadcast", name, int(size)): 100 if (name == "tree") == (int(size) <= 128) else 200
+                for name in names for size in asked}
+
+    real, tune.cycles_of = tune.cycles_of, measured
+    broadcast = [c for c in COLLECTIVES if c.name == "broadcast"]
+    with contextlib.redirect_stdout(io.StringIO()) as said:
+        lines = tune.measured_on(Machine("rv64", "square", 32), Args, broadcast)
+    expect("says how long it took", "rv64 square of 32: broadcast after" in said.getvalue(), True)
+    expect("two runs", [asked for _, _, asked in calls], [8, 3])
+    expect("sizes measured", len({size for _, _, size in lines}), 11)
+    calls.clear()
+    tune.measured_on(Machine("rv64", "square", 16), Args, broadcast)
+    Args.whole_grid = True
+    tune.measured_on(Machine("rv64", "square", 32), Args, broadcast)
+    expect("all sizes", [asked for _, _, asked in calls], [len(tune.SIZES)] * 2)
+    tune.cycles_of = real
+
+
 def check_rules():
     machine, larger = Machine("rv64", "square", 3), Machine("rv64", "square", 4)
     good = {("broadcast", "selected", 40): 100, ("broadcast", "tree", 40): 100, ("broadcast", "selected", 48): 100,
@@ -116,6 +155,7 @@ def check_committed():
 with tempfile.TemporaryDirectory() as work:
     check_generator(work)
 check_choice()
+check_thinning()
 check_rules()
 check_committed()
 print("failed" if failures else "table, choice and rules as expected")
