@@ -169,7 +169,7 @@ def measured_on(machine, args, collectives):
 
 def tune(args, machines):
     started = time.time()
-    collectives = [c for c in BY_TABLE if c.name in args.collectives]
+    collectives = [c for c in BY_TABLE if c.name in (args.collectives or [c.name])]
     found = in_parallel(lambda m: (m, measured_on(m, args, collectives)), machines, args.jobs)
     # The largest numbers of PEs take longest and come first; the table is in ascending order.
     measured = dict(sorted(found, key=lambda entry: (entry[0].bulk, entry[0].pes, entry[0].shape)))
@@ -193,8 +193,7 @@ def main():
     parser.add_argument("--pes", nargs="+", type=int, default=list(PES), help="numbers of PEs")
     parser.add_argument("--shapes", nargs="+", choices=("square", "line"), default=["square", "line"])
     parser.add_argument("--configs", nargs="+", choices=CONFIGS, default=list(CONFIGS))
-    parser.add_argument("--collectives", nargs="+", choices=[c.name for c in BY_TABLE],
-                        default=[c.name for c in BY_TABLE], help="the rows of others stay")
+    parser.add_argument("--collectives", nargs="+", choices=[c.name for c in BY_TABLE], help="the rows of others stay")
     parser.add_argument("--whole-grid", action="store_true", help="all sizes on many PEs, too; takes several times as long")
     parser.add_argument("--check", action="store_true", help="the rules, on points between the grid's")
     parser.add_argument("--sample", type=int, default=0, help="of --check: points per collective; all by default")

@@ -67,9 +67,10 @@ class Machine:
         """Arguments of the program: all of the table."""
         return [f"{c.name}:{','.join(self.algorithms_of(c))}" for c in collectives]
 
-    def with_selected(self):
-        """All by name, and what the table chooses."""
-        return [f"{c.name}:{','.join(['selected', *self.algorithms_of(c), *c.by_name])}" for c in COLLECTIVES]
+    def with_selected(self, names=None):
+        """All by name, and what the table chooses; of all collectives or of these."""
+        return [f"{c.name}:{','.join(['selected', *self.algorithms_of(c), *c.by_name])}" for c in COLLECTIVES
+                if names is None or c.name in names]
 
 
 def parsed(console, what):

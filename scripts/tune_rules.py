@@ -84,7 +84,8 @@ def limit_of(exceptions, rule, collective):
 def check(args, machines, grid):
     sizes = with_neighbours(points_between(grid, args.most_bytes, args.sample, args.seed), grid)
     texts = [str(size) for size in sizes]
-    found = dict(in_parallel(lambda m: (m, cycles_of(args.build, m, m.with_selected(), texts)), machines, args.jobs))
+    found = dict(in_parallel(lambda m: (m, cycles_of(args.build, m, m.with_selected(args.collectives), texts)), machines,
+                             args.jobs))
     exceptions = load_exceptions()
     ratios = [ratio for machine, lines in found.items() for ratio in within_machine(machine, lines)]
     ratios += between_machines(found)

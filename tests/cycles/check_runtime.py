@@ -43,6 +43,7 @@ CALLS = {
     "team_reduce": "xbrtime_long_team_reduce_sum(0, a, b, n, 1, 0)",
     "team_reduce_all": "xbrtime_long_team_reduce_all_sum(0, a, b, n, 1)",
     "team_alltoall": "xbrtime_long_team_alltoall(0, a, b, 1, 1, n)",
+    "team_alltoallv": "xbrtime_long_team_alltoallv(0, a, b, c, c, c, c)",
     "team_scan": "xbrtime_long_team_scan_sum(0, a, b, n, 1)",
     "team_reduce_scatter": "xbrtime_long_team_reduce_scatter_sum(0, a, b, n)",
     "team_split": "xbrtime_team_split_strided(0, 0, 1, 1, &team)",

@@ -138,6 +138,8 @@ def check_rules():
     points = tune_rules.points_between(tune.SIZES, 65536, 0, 1)
     expect("points are not of the grid", [p for p in points if p in tune.SIZES or p % 8], [])
     expect("as many as asked for", len(tune_rules.points_between(tune.SIZES, 4096, 3, 7)), 3)
+    expect("rules of one collective", [text.split(":")[0] for text in machine.with_selected(["reduce"])], ["reduce"])
+    expect("of all", len(machine.with_selected()), len(COLLECTIVES))
     tune_rules.load_exceptions()
 
 
