@@ -6,10 +6,10 @@ with --check looks at points between the grid's for the rules that the choice ha
 What has been measured is kept below BUILD/tune, by the program and the simulator that measured it: a run that was
 interrupted goes on where it was.
 
-From THIN_PES PEs on the grid is thinned, since a run takes as long there as all of fewer PEs together: every algorithm
-is measured at every fourth size, and the sizes between only where the best algorithm changes, with those that are near
-the best at one end. --whole-grid measures all. On any number of PEs the program drops from 2 KiB on what takes 1.6
-times the best and does not come nearer.
+From THIN_PES PEs on the grid is thinned, so that all machines together take no more than two hours: every algorithm is
+measured at every fourth size, and the sizes between only where the best algorithm changes, with those that are near the
+best at one end, and not at all without a bulk engine. --whole-grid measures all. On any number of PEs the program drops
+from 2 KiB on what takes 1.6 times the best and does not come nearer.
 """
 
 import json
@@ -144,11 +144,11 @@ def refinement(at_sizes):
 
 
 def thinned_cycles(build, machine, collective):
-    """What a thinned grid measures of one collective, in two runs."""
+    """What a thinned grid measures of one collective, in one run or two."""
     names = machine.algorithms_of(collective)
     lines = cycles_of(build, machine, [f"{collective.name}:{','.join(names)}"], [str(size) for size in THINNED])
     sizes, near = refinement(by_size(lines, collective.name, False, machine.pes))
-    if sizes:
+    if sizes and machine.bulk:
         between = [f"{collective.name}:{','.join(name for name in names if name in near)}"]
         lines |= cycles_of(build, machine, between, [str(size) for size in sorted(sizes)])
     return lines

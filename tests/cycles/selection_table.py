@@ -113,6 +113,10 @@ def check_thinning():
     expect("two runs", [asked for _, _, asked in calls], [8, 3])
     expect("sizes measured", len({size for _, _, size in lines}), 11)
     calls.clear()
+    with contextlib.redirect_stdout(io.StringIO()):
+        tune.measured_on(Machine("rv64-nobulk", "line", 64), Args, broadcast)
+    expect("without a bulk engine", [asked for _, _, asked in calls], [8])
+    calls.clear()
     tune.measured_on(Machine("rv64", "square", 16), Args, broadcast)
     Args.whole_grid = True
     tune.measured_on(Machine("rv64", "square", 32), Args, broadcast)
