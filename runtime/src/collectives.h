@@ -11,9 +11,6 @@
 
 #define LOG_WIDTH(TYPE) __builtin_ctz(sizeof(TYPE))
 
-// Down or up the tree that suits the size, or a binomial one.
-enum algorithm { kBySize, kBinomial };
-
 void __xbrtime_broadcast(void *dest, const void *src, size_t nelems, unsigned log_width,
                          size_t stride, int root);
 // One element of 1 << LOG_WIDTH bytes.
@@ -39,7 +36,9 @@ void __xbrtime_broadcast_van_de_geijn(void *dest, const void *src, size_t nelems
                                       unsigned log_width, size_t stride, int root);
 
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                      int root, combine *combine, enum algorithm algorithm);
+                      int root, combine *combine);
+void __xbrtime_reduce_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
+                           size_t stride, int root, combine *combine);
 
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root, combine *combine);
@@ -72,19 +71,27 @@ void __xbrtime_reduce_all_rabenseifner(void *dest, const void *src, size_t nelem
 void __xbrtime_reduce_all_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, combine *combine);
 
-// One integer element of up to 8 bytes, in a register. `kind` is its log_width, plus 4 if its type
-// is signed.
+// An integer type: its log_width, plus 4 if it is signed.
 #define INTEGER_KIND(TYPE) ((unsigned)LOG_WIDTH(TYPE) | (IS_SIGNED(TYPE) ? 4u : 0u))
-typedef void reduce_element(void *dest, const void *src, unsigned kind, int root);
-reduce_element __xbrtime_reduce_element_sum, __xbrtime_reduce_element_product,
-    __xbrtime_reduce_element_min, __xbrtime_reduce_element_max, __xbrtime_reduce_element_and,
-    __xbrtime_reduce_element_or, __xbrtime_reduce_element_xor;
 
-typedef void reduce_all_element(void *dest, const void *src, unsigned kind);
-reduce_all_element __xbrtime_reduce_all_element_sum, __xbrtime_reduce_all_element_product,
-    __xbrtime_reduce_all_element_min, __xbrtime_reduce_all_element_max,
-    __xbrtime_reduce_all_element_and, __xbrtime_reduce_all_element_or,
-    __xbrtime_reduce_all_element_xor;
+// One integer element of 1 << LOG_WIDTH bytes, in a register.
+#define XBRTIME_DECLARE_ELEMENT_(NAME)                              \
+  void __xbrtime_reduce_all_##NAME##_0(void *dest, uint64_t value); \
+  void __xbrtime_reduce_all_##NAME##_1(void *dest, uint64_t value); \
+  void __xbrtime_reduce_all_##NAME##_2(void *dest, uint64_t value); \
+  void __xbrtime_reduce_all_##NAME##_3(void *dest, uint64_t value);
+XBRTIME_DECLARE_ELEMENT_(sum)
+XBRTIME_DECLARE_ELEMENT_(product)
+XBRTIME_DECLARE_ELEMENT_(and)
+XBRTIME_DECLARE_ELEMENT_(or)
+XBRTIME_DECLARE_ELEMENT_(xor)
+XBRTIME_DECLARE_ELEMENT_(min_u)
+XBRTIME_DECLARE_ELEMENT_(min_i)
+XBRTIME_DECLARE_ELEMENT_(max_u)
+XBRTIME_DECLARE_ELEMENT_(max_i)
+#undef XBRTIME_DECLARE_ELEMENT_
+// Where those leave the result of a reduction to one PE who are not it.
+extern uint64_t __xbrtime_unwanted;
 // One element of any type.
 void __xbrtime_reduce_all_single(void *dest, const void *src, unsigned log_width, combine *combine);
 

@@ -39,8 +39,8 @@
   ld t0, 0(a0)
   bgeu t0, POSITION, \again
   .endr
-  la t0, \again
-  j __xbrtime_poll_reached
+  jal t0, __xbrtime_poll_reached
+  j \again
   .endm
 
   .macro send_level store
@@ -106,8 +106,8 @@ __xbrtime_element_down_\width:
 72:
   late 16, 1b
 73:
-  la t0, 3b
-  j __xbrtime_poll_reached
+  jal t0, __xbrtime_poll_reached
+  j 3b
 
 .Lroot\width:
   ld OWN_SIGNAL, 32(t4)

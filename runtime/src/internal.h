@@ -69,9 +69,9 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
 
 // Waiting for another PE's store to own memory: until the word equals the value, or has reached it.
 // The first look is here; who finds nothing goes to a loop of poll.S, from a place behind the
-// function, and comes back from there. What will come in a moment, as the answer of a PE that
-// entered at the same time, is worth three more looks here, one every three cycles: the way to
-// the loop and back takes longer.
+// function, and comes back there: a call, so that the return stack of the core knows the way. What
+// will come in a moment, as the answer of a PE that entered at the same time, is worth three more
+// looks here, one every three cycles: the way to the loop and back takes longer.
 #if __riscv_xlen == 64
 #define XBRTIME_LOOK_ "ld t1, 0(%0)\n\t"
 #define XBRTIME_REACHED_(to) "bgeu t1, %1, " to "\n\t"
@@ -87,8 +87,8 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_of(int pe) {
   XBRTIME_ALWAYS_INLINE void name(const volatile xb_word *word, xb_word value) {                 \
     register const volatile xb_word *word_ __asm__("a0") = word;                                 \
     register xb_word value_ __asm__("a1") = value;                                               \
-    __asm__ volatile(looks XBRTIME_LOOK_ unless(                                                 \
-                         "8f") "9:\n\t.subsection 1\n8:\n\tla t0, 9b\n\tj " loop "\n\t.previous" \
+    __asm__ volatile(looks XBRTIME_LOOK_ unless("8f") "9:\n\t.subsection 1\n8:\n\tjal t0, " loop \
+                                                      "\n\tj 9b\n\t.previous"                    \
                      :                                                                           \
                      : "r"(word_), "r"(value_)                                                   \
                      : "t0", "t1", "memory");                                                    \

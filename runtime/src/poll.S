@@ -9,7 +9,7 @@
 // it asks the memory port for nothing, and is as quick to go on as who polls. A wait that is over at
 // the first looks costs what it costs without. Cores without the A extension poll.
 //
-// Inline functions (internal.h) come here after a first look, by a jump: address in a0, value in a1, the way back
+// Inline functions (internal.h) come here after a first look, by jal: address in a0, value in a1, the way back
 // in t0; only t1 changes. So a caller need not save registers for them, and a collective can be a leaf function.
 
 //

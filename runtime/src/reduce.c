@@ -66,9 +66,9 @@ static __attribute__((noinline)) void up_tree(void *dest, const void *src, size_
   }
 }
 
-XBRTIME_ALWAYS_INLINE void reduce_by(unsigned algorithm, void *dest, const void *src, size_t nelems,
-                                     unsigned log_width, size_t stride, int root,
-                                     combine *combine) {
+static __attribute__((noinline)) void reduce_by(void *dest, const void *src, size_t nelems,
+                                                unsigned log_width, size_t stride, int root,
+                                                combine *combine, unsigned algorithm) {
   if (algorithm == k_reduce_pieces) {
     __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
   } else if (algorithm == k_reduce_rabenseifner) {
@@ -84,72 +84,25 @@ static __attribute__((noinline, cold)) void choose_and_reduce(void *dest, const 
                                                               size_t nelems, unsigned log_width,
                                                               size_t stride, int root,
                                                               combine *combine) {
-  reduce_by(CHOOSE(reduce, nelems << log_width), dest, src, nelems, log_width, stride, root,
-            combine);
-}
-
-void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                      int root, combine *combine, enum algorithm algorithm) {
   if (nelems == 0) return;
-  if (algorithm == kBinomial) {
-    up_tree(dest, src, nelems, log_width, stride, root, combine, kTreeBinomial);
-    return;
-  }
+  reduce_by(dest, src, nelems, log_width, stride, root, combine,
+            CHOOSE(reduce, nelems << log_width));
+}
+
+void __xbrtime_reduce_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
+                           size_t stride, int root, combine *combine) {
+  if (nelems > 0) up_tree(dest, src, nelems, log_width, stride, root, combine, kTreeBinomial);
+}
+
+// Jumps only, to functions of the same arguments: no register is saved or moved.
+void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
+                      int root, combine *combine) {
   const uint32_t step = STEP_FOR(reduce, nelems << log_width);
-  if (__builtin_expect(step == 0, 0)) {
+  if (__builtin_expect(step == 0, 0) || nelems == 0) {
     choose_and_reduce(dest, src, nelems, log_width, stride, root, combine);
+  } else if (ALGORITHM_OF(step) == k_reduce_pieces) {
+    __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
   } else {
-    reduce_by(ALGORITHM_OF(step), dest, src, nelems, log_width, stride, root, combine);
+    reduce_by(dest, src, nelems, log_width, stride, root, combine, ALGORITHM_OF(step));
   }
 }
-
-// The same protocol with one chunk, in a register. The inbox holds 64-bit values; of sums and
-// products only the bits of the element's width are right, and only those are stored in the end.
-// With the sign bit flipped, signed numbers compare as unsigned ones.
-#define SIGN_BIT (UINT64_C(1) << 63)
-
-XBRTIME_ALWAYS_INLINE uint64_t load_for_comparison(const void *src, unsigned kind) {
-  switch (kind) {
-    case 4:
-      return (uint64_t)(int64_t) * (const int8_t *)src ^ SIGN_BIT;
-    case 5:
-      return (uint64_t)(int64_t) * (const int16_t *)src ^ SIGN_BIT;
-    case 6:
-      return (uint64_t)(int64_t) * (const int32_t *)src ^ SIGN_BIT;
-    case 7:
-      return *(const uint64_t *)src ^ SIGN_BIT;
-    default:
-      return load_own(src, (size_t)1 << kind);
-  }
-}
-
-// Expands to the function of one operator on two values a and b.
-#define DEFINE_ELEMENT(NAME, COMPARES, RESULT)                                                 \
-  void __xbrtime_reduce_element_##NAME(void *dest, const void *src, unsigned kind, int root) { \
-    const xb_word position = next_collective();                                                \
-    const struct tree *tree = tree_of(kTreeRadix4, root);                                      \
-    for (const struct tree_child *child = tree->child; child < tree->end; child++) {           \
-      signal_peer(&child->peer, position + CHUNKS_IN_FLIGHT);                                  \
-    }                                                                                          \
-    const size_t width = (size_t)1 << (kind & 3);                                              \
-    uint64_t a = COMPARES ? load_for_comparison(src, kind) : load_own(src, width);             \
-    for (const struct tree_child *child = tree->end; child-- > tree->child;) {                 \
-      wait_for_peer(&child->peer, position + 1);                                               \
-      const uint64_t b = inbox[child->slot][0][0];                                             \
-      a = RESULT;                                                                              \
-    }                                                                                          \
-    if (tree->is_root) {                                                                       \
-      store_own(dest, COMPARES &&kind >= 4 ? a ^ SIGN_BIT : a, width);                         \
-    } else {                                                                                   \
-      wait_for_peer(&tree->parent, position + 1);                                              \
-      store_remote(tree->parent.ns, &inbox[tree->slot][0][0], a, 8);                           \
-      signal_peer(&tree->parent, position + 1);                                                \
-    }                                                                                          \
-  }
-DEFINE_ELEMENT(sum, 0, a + b)
-DEFINE_ELEMENT(product, 0, a *b)
-DEFINE_ELEMENT(and, 0, a &b)
-DEFINE_ELEMENT(or, 0, a | b)
-DEFINE_ELEMENT(xor, 0, a ^ b)
-DEFINE_ELEMENT(min, 1, b < a ? b : a)
-DEFINE_ELEMENT(max, 1, a < b ? b : a)

@@ -9,8 +9,7 @@
 #define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                                 \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                           int root) {                                             \
-    __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE,           \
-                     kBinomial);                                                                  \
+    __xbrtime_reduce_tree(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE);     \
   }                                                                                               \
   void xbrtime_##NAME##_reduce##OP##_rabenseifner(TYPE *dest, const TYPE *src, size_t nelems,     \
                                                   int stride, int root) {                         \
@@ -86,7 +85,7 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
                                    int root) {                                                   \
     __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,                   \
-                     __xbrtime##OP##_##NAME, kBySize);                                           \
+                     __xbrtime##OP##_##NAME);                                                    \
   }                                                                                              \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
     if (nelems == 1) {                                                                           \
@@ -96,14 +95,31 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
     }                                                                                            \
   }                                                                                              \
   DEFINE_REDUCTION(NAME, TYPE, OP, __xbrtime##OP##_##NAME)
+#define ELEMENT_BY_WIDTH(OP, TYPE, dest, src)                                   \
+  (sizeof(TYPE) == 1   ? __xbrtime_reduce_all##OP##_0(dest, (uint64_t) * (src)) \
+   : sizeof(TYPE) == 2 ? __xbrtime_reduce_all##OP##_1(dest, (uint64_t) * (src)) \
+   : sizeof(TYPE) == 4 ? __xbrtime_reduce_all##OP##_2(dest, (uint64_t) * (src)) \
+                       : __xbrtime_reduce_all##OP##_3(dest, (uint64_t) * (src)))
+#define ELEMENT_sum(TYPE, dest, src) ELEMENT_BY_WIDTH(_sum, TYPE, dest, src)
+#define ELEMENT_product(TYPE, dest, src) ELEMENT_BY_WIDTH(_product, TYPE, dest, src)
+#define ELEMENT_and(TYPE, dest, src) ELEMENT_BY_WIDTH(_and, TYPE, dest, src)
+#define ELEMENT_or(TYPE, dest, src) ELEMENT_BY_WIDTH(_or, TYPE, dest, src)
+#define ELEMENT_xor(TYPE, dest, src) ELEMENT_BY_WIDTH(_xor, TYPE, dest, src)
+#define ELEMENT_min(TYPE, dest, src)                           \
+  (IS_SIGNED(TYPE) ? ELEMENT_BY_WIDTH(_min_i, TYPE, dest, src) \
+                   : ELEMENT_BY_WIDTH(_min_u, TYPE, dest, src))
+#define ELEMENT_max(TYPE, dest, src)                           \
+  (IS_SIGNED(TYPE) ? ELEMENT_BY_WIDTH(_max_i, TYPE, dest, src) \
+                   : ELEMENT_BY_WIDTH(_max_u, TYPE, dest, src))
 #define DEFINE_INTEGER(NAME, TYPE, OP)                                                           \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
                                    int root) {                                                   \
     if (nelems == 1) {                                                                           \
-      __xbrtime_reduce_element##OP(dest, src, INTEGER_KIND(TYPE), root);                         \
+      TYPE *const to = root == __xbrtime.me ? dest : (TYPE *)(void *)&__xbrtime_unwanted;        \
+      ELEMENT##OP(TYPE, to, src);                                                                \
     } else {                                                                                     \
       __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,                 \
-                       COMBINE##OP(TYPE), kBySize);                                              \
+                       COMBINE##OP(TYPE));                                                       \
     }                                                                                            \
   }                                                                                              \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
@@ -111,7 +127,7 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
         __xbrtime_by_network[kReduceAllByNetwork]) {                                             \
       *dest = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);                         \
     } else if (nelems == 1) {                                                                    \
-      __xbrtime_reduce_all_element##OP(dest, src, INTEGER_KIND(TYPE));                           \
+      ELEMENT##OP(TYPE, dest, src);                                                              \
     } else {                                                                                     \
       reduce_all(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE##OP(TYPE));         \
     }                                                                                            \
