@@ -9,7 +9,7 @@ root="$(cd "$(dirname "$0")/.." && pwd)"
 
 cmake -S "$root" -B "$build" -DXB_MUTANT_SEED="$seed" >"$build/cmake.log" 2>&1 ||
   { cat "$build/cmake.log"; exit 1; }
-parts=(max bulk slices wide)
+parts=(max bulk slices wide disk)
 targets=("${parts[@]/#/mutants_}")
 "$root/scripts/ninja.sh" "$build" "$jobs" "mutants_$seed" "${targets[@]/%/-$seed}"
 status=0

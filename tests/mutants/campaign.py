@@ -151,7 +151,7 @@ def print_table(verdicts, cells):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
-    parser.add_argument("--model", default="", help="of which parts of a tile: max, bulk, slices (README.md)")
+    parser.add_argument("--model", default="", help="of which parts of a tile: max, bulk, slices, wide, disk (README.md)")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--sample", type=int, help="only so many, spread over all")

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """One run of a program on one mutant, and whether it differs from that on the unmutated tile."""
+import hashlib
 import json
 import os
+import re
 import subprocess
 import tempfile
 
@@ -11,16 +13,32 @@ CANNOT_RUN = 3  # a file or the memory of this computer, nothing of the mutant
 HOW = {114: "trap", 123: "failed check", 124: "does not end", 125: "hang", 126: "mismatch"}
 
 
+def make_disk(folder, size, disks):
+    """A file for a block device, in every run with the same bytes."""
+    disks.append(os.path.join(folder, f"disk{len(disks)}"))
+    with open(disks[-1], "wb") as file:
+        file.write(bytes((i * 11 + (i >> 8) * 17 + 3) & 255 for i in range(size)))
+    return disks[-1]
+
+
+def contents(disk):
+    with open(disk, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
 def run(simulator, program, number, max_cycles):
-    """What can be seen of the run: status, console, statistics."""
+    """What can be seen of the run: status, console, statistics, what block devices hold."""
     with tempfile.TemporaryDirectory() as folder:
+        disks = []
+        options = [re.sub(r"\{(\d+)\}", lambda size: make_disk(folder, int(size[1]), disks), word)
+                   for word in program.options]
         stats = os.path.join(folder, "stats.json")
         # What --inject spoils the comparison with the reference simulator would find, mutant or not.
-        check = [] if "--inject" in program.options else ["--check"]
+        check = [] if "--inject" in options else ["--check"]
         # What stands behind "--" is for the program.
-        end = program.options.index("--") if "--" in program.options else len(program.options)
+        end = options.index("--") if "--" in options else len(options)
         command = [simulator, *check, "--quiet", "--max-cycles", str(max_cycles), "--stats", stats,
-                   *program.options[:end], program.path, *program.options[end:]]
+                   *options[:end], program.path, *options[end:]]
         try:
             done = subprocess.run(command, env={**os.environ, "XB_MUTANT": str(number)},
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -35,7 +53,10 @@ def run(simulator, program, number, max_cycles):
             statistics.pop("program", None)
         except (OSError, ValueError):
             statistics = {}
-    return {"status": status, "output": output.decode(errors="replace"),
+        found = {}
+        if disks:
+            found["disks"] = [contents(disk) for disk in disks]
+    return {**found, "status": status, "output": output.decode(errors="replace"),
             "errors": errors.decode(errors="replace"), "statistics": statistics}
 
 
@@ -49,6 +70,8 @@ def judge(expected, found):
         return "crash" if status < 0 else HOW.get(status, f"status {status}")
     if found["output"] != expected["output"]:
         return "output"
+    if found.get("disks") != expected.get("disks"):
+        return "block device"
     if found["statistics"].get("cycles") != expected["statistics"].get("cycles"):
         return "cycles"
     if found["statistics"] != expected["statistics"]:

@@ -8,6 +8,11 @@
 #include "xbrtime.h"
 
 #define SLICE 1024u  // bytes of the device that each PE has to itself
+#if __riscv_xlen == 64
+#define STORE xb_esd
+#else
+#define STORE xb_esw
+#endif
 
 static int me, pes;
 static unsigned char mine[SLICE] __attribute__((aligned(8)));
@@ -125,6 +130,39 @@ static void beside(void) {
   xbrtime_barrier();
 }
 
+// One PE puts a packet while another loads two words at a time: the device serves both in turns.
+// Then many small ones, while the other loads one word at a time: both may come in the same cycle.
+static void turns(void) {
+  if (me == 0) word = 0;
+  const int ns = me == 0 || me == pes - 1 ? map(0) : 0;
+  xbrtime_barrier();
+  if (me == pes - 1) {
+    xb_bulk_wait(xb_bulk_put((xb_word)ns, at(0), mine, 256));
+    STORE(xb_namespace(0), (volatile void *)&word, 1);
+    xb_bulk_rows(128, 8, 8);
+    xb_bulk_wait(xb_bulk_put((xb_word)ns, at(0), mine, 8));
+    xb_bulk_rows(1, 0, 0);
+    STORE(xb_namespace(0), (volatile void *)&word, 2);
+    xb_fence();
+  } else if (me == 0) {
+    long loads = 0, sum = 0, wanted = 0;
+    for (; word == 0; loads += 2) {
+      const long one = xb_elw((xb_word)ns, at(1024)), other = xb_elw((xb_word)ns, at(1032));
+      sum += one + other;
+    }
+    // One for each of its 32 words, and some at either end.
+    printf("%s loads beside a packet\n", loads < 28 ? "few" : loads > 48 ? "many" : "as many");
+    wanted = loads / 2 * (xb_elw((xb_word)ns, at(1024)) + xb_elw((xb_word)ns, at(1032)));
+    for (; word == 1; loads++) {
+      for (unsigned i = below(16); i > 0; i--) __asm__ volatile("nop");
+      sum += xb_elw((xb_word)ns, at(1024));
+      wanted += xb_elw((xb_word)ns, at(1024));
+    }
+    expect("sum", sum, wanted);
+  }
+  xbrtime_barrier();
+}
+
 int main(int argc, char **argv) {
   xbrtime_init();
   me = xbrtime_mype();
@@ -137,6 +175,7 @@ int main(int argc, char **argv) {
     ends(atoi(number[0]), (unsigned)strtoul(number[1], NULL, 0), (unsigned)atoi(number[2]));
   }
   if (strcmp(what, "beside") == 0) beside();
+  if (strcmp(what, "turns") == 0) turns();
   xbrtime_close();
   return 0;
 }

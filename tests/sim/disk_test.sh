@@ -78,8 +78,17 @@ $work/e 1 0 64 put 13, signal 0, get 13
 2=$work/e 2 17 300 put 0, signal 77, get 0
 $work/d:ro 0 24 8 put 6, signal 0, get 0
 end
+  # Of data that is damaged on the way nothing is written, be it the last word.
+  for part in 300 8; do
+    cp "$work/e" "$work/b"
+    run -n 2 --inject damage:pe=1,op=1 --disk "$work/b" "$work/bulk.elf" -- ends 0 8 $part
+    [ "$status $output" = "0 put 9, signal 0, get 0" ] || { cat "$work/err"; fail "damaged, $part bytes: $status $output"; }
+    cmp "$work/e" "$work/b" || fail "damaged data has been written"
+  done
   run -n 2 --check --disk "$work/e" --disk-latency 200 "$work/bulk.elf" -- beside
   [ "$status $output" = "0 memory at once, device later" ] || { cat "$work/err"; fail "bulk beside: $status $output"; }
+  run -n 2 --check --disk "$work/e" --disk-latency 100 "$work/bulk.elf" -- turns
+  [ "$status $output" = "0 as many loads beside a packet" ] || { cat "$work/err"; fail "bulk and loads: $status $output"; }
 done
 
 config=rv64-disk
