@@ -405,6 +405,46 @@ TEST(ObjectBulk, LateAnswersOfOtherDevicesEndNothing) {
   }
 }
 
+// The same of one device: a get that waits there has another tag than the one before it, whose data
+// comes when it has long been given up.
+TEST(ObjectBulk, LateDataOfTheSameDeviceIsNobodys) {
+  constexpr unsigned kTooSlow = 12000;
+  MeshOptions options = with_both();
+  options.config.timeout_log2 = 9;
+  Mesh mesh(2, 1, options);
+  mesh.set_disk(1, disk_of(64));
+  Expected expected(mesh, 1);
+  Bulk get{.get = true, .target = 1, .local = 0x100, .remote = 0, .bytes = 8, .object = true};
+  const auto takes = [&](unsigned cycles) {
+    Disk disk = mesh.disk(1);
+    disk.latency = cycles;
+    mesh.set_disk(1, disk);
+  };
+  const auto begin = [&](std::uint32_t local, std::uint32_t remote) {
+    get.local = local;
+    get.remote = remote;
+    mesh.offer(0, get);
+  };
+  begin(0x100, 0x10);
+  expected.perform(0, get);
+  ASSERT_TRUE(mesh.drain(2000));
+  takes(kTooSlow);
+  const std::size_t accesses = mesh.disk(1).sources.size();
+  begin(0x200, 0x40);
+  while (mesh.disk(1).sources.size() == accesses) mesh.step();
+  const std::uint64_t late = mesh.cycle() + kTooSlow;
+  takes(3);
+  while (mesh.errors(0).empty() && mesh.cycle() < late) mesh.step();
+  ASSERT_EQ(mesh.errors(0).size(), 1u);
+  EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(Reason::kTimeout));
+  begin(0x300, 0x80);
+  expected.perform(0, get);
+  ASSERT_TRUE(mesh.drain(kTooSlow));
+  EXPECT_GT(mesh.bulk_ends(0).back(), late);
+  EXPECT_EQ(mesh.errors(0).size(), 1u);
+  expected.check(mesh, 1);
+}
+
 // As slow as devices.md ("Longest wait") permits, so much longer than what is enough for a put:
 // everybody is served, whatever is before it in the queues.
 TEST(ObjectBulk, SlowDevicesTimeNobodyOut) {
