@@ -74,13 +74,13 @@ XBRTIME_ALWAYS_INLINE void receive_piece(const struct peer *peer, int pe, xb_wor
   }
 }
 
-// At the root. Its own piece is copied while the engine has as many others to send as its queue
-// holds.
+// At the root. Large pieces: the own one is copied while the engine has as many others to send as
+// its queue holds.
 #define QUEUED_PIECES 4
 
 XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *counts,
                                        const int *displacements, unsigned log_width,
-                                       xb_word position, bool bulk) {
+                                       xb_word position, bool bulk, bool copies_own) {
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   struct transfers transfers = {0};
   if (bulk) follow_stores(&transfers);
@@ -90,8 +90,8 @@ XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *c
   for (int pe = 0; pe < pes; pe++) {
     const size_t n = (size_t)counts[pe];
     if (n == 0 || pe == me) continue;
-    if (bulk && has_own && sent++ == QUEUED_PIECES) {
-      copy_own_piece(dest, own, (size_t)counts[me], log_width);
+    if (copies_own && has_own && sent++ == QUEUED_PIECES) {
+      memcpy(dest, own, (size_t)counts[me] << log_width);
       has_own = false;
     }
     const struct peer peer = peer_of(pe);
@@ -107,25 +107,25 @@ XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *c
     }
   }
   if (has_own) {
-    if (bulk && pes == 2) {
+    if (copies_own) {
+      memcpy(dest, own, (size_t)counts[me] << log_width);
+    } else if (bulk) {
       put_own_piece(&transfers, dest, own, (size_t)counts[me], log_width);
     } else {
-      copy_own_piece(dest, own, (size_t)counts[me], log_width);
+      put_piece(dest, own, (size_t)counts[me], log_width, 0);
     }
   }
   if (bulk) wait_for_transfers(&transfers);
 }
-static __attribute__((noinline)) void scatter_by_stores(void *dest, const char *src,
-                                                        const int *counts, const int *displacements,
-                                                        unsigned log_width, xb_word position) {
-  scatter_all(dest, src, counts, displacements, log_width, position, false);
-}
-static __attribute__((noinline)) void scatter_by_transfers(void *dest, const char *src,
-                                                           const int *counts,
-                                                           const int *displacements,
-                                                           unsigned log_width, xb_word position) {
-  scatter_all(dest, src, counts, displacements, log_width, position, true);
-}
+#define DEFINE_SCATTER(NAME, BULK, COPIES_OWN)                                               \
+  static __attribute__((noinline)) void NAME(void *dest, const char *src, const int *counts, \
+                                             const int *displacements, unsigned log_width,   \
+                                             xb_word position) {                             \
+    scatter_all(dest, src, counts, displacements, log_width, position, BULK, COPIES_OWN);    \
+  }
+DEFINE_SCATTER(scatter_by_stores, false, false)
+DEFINE_SCATTER(scatter_by_transfers, true, false)
+DEFINE_SCATTER(scatter_large, true, true)
 
 void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int *displacements,
                        unsigned log_width, int root) {
@@ -144,8 +144,10 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
   const size_t first = (size_t)counts[0] << log_width;
   const size_t last = (size_t)counts[__xbrtime.pes - 1] << log_width;
   const bool large = first >= SCATTER_BULK_BYTES || last >= SCATTER_BULK_BYTES;
-  (__xbrtime_bulk != 0 && large ? scatter_by_transfers : scatter_by_stores)(
-      dest, src, counts, displacements, log_width, position);
+  (__xbrtime_bulk == 0 || !large ? scatter_by_stores
+   : copies_own_piece((size_t)counts[me] << log_width)
+       ? scatter_large
+       : scatter_by_transfers)(dest, src, counts, displacements, log_width, position);
 }
 
 void __xbrtime_gather(void *dest, const void *src, const int *counts, const int *displacements,
@@ -180,10 +182,11 @@ void __xbrtime_gather(void *dest, const void *src, const int *counts, const int 
   char *const own = (char *)dest + ((size_t)displacements[me] << log_width);
   struct transfers transfers = {0};
   if (own != src && counts[me] > 0) {
-    if (pes == 2) {
-      put_own_piece(&transfers, own, src, (size_t)counts[me], log_width);
+    const size_t bytes = (size_t)counts[me] << log_width;
+    if (copies_own_piece(bytes)) {
+      memcpy(own, src, bytes);
     } else {
-      copy_own_piece(own, src, (size_t)counts[me], log_width);
+      put_own_piece(&transfers, own, src, (size_t)counts[me], log_width);
     }
   }
   for (int pe = 0; pe < pes; pe++) {

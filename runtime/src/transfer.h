@@ -294,18 +294,13 @@ XBRTIME_ALWAYS_INLINE void put_own_piece(struct transfers *transfers, void *to, 
   }
 }
 
-// The same while the engine, or that of others, moves pieces of at least as many bytes through the
-// port of this PE's memory: eight loads and then eight stores of memcpy go from bank to bank as
-// those pieces do, so that hardly any of them meet. The engine would take its time for this piece,
-// too; only behind a single other piece it is faster.
-#define COPY_WORDS_BYTES 64u
-XBRTIME_ALWAYS_INLINE void copy_own_piece(void *to, const char *from, size_t n,
-                                          unsigned log_width) {
-  if (n << log_width >= COPY_WORDS_BYTES) {
-    memcpy(to, from, n << log_width);
-  } else {
-    put_piece(to, from, n, log_width, 0);
-  }
+// Whether the core copies it, by memcpy, while pieces of others go through the port of this PE's
+// memory: eight loads and then eight stores go from bank to bank as those pieces do, so that hardly
+// any of them meet. The engine takes its time for this piece as for any other; for short ones, or
+// behind a single other piece, it is faster.
+#define COPY_OWN_BYTES 1024u
+XBRTIME_ALWAYS_INLINE bool copies_own_piece(size_t bytes) {
+  return bytes >= COPY_OWN_BYTES && __xbrtime.pes > 2;
 }
 
 // The only message of this call to a PE, and the signal behind it.

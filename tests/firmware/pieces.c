@@ -159,6 +159,12 @@ int main(void) {
          false, pes / 2);
     test(&types[2], (enum function)function, pes < 8 ? 17 : 7, false, pes / 3);
   }
+  // 1096 bytes: long enough for the root to copy its own piece itself, behind others or before
+  // them.
+  for (int function = kScatter; function <= kGather && pes <= 12; function += kGather - kScatter) {
+    test(&types[1], (enum function)function, 137, true, 0);
+    test(&types[1], (enum function)function, 137, true, pes - 1);
+  }
   xbrtime_close();
   return fw_status();
 }
