@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 #include "verilator_tb/check/store_answers.h"
@@ -201,6 +202,20 @@ TEST_F(DiskFiles, ThatBecomeShorterFail) {
   EXPECT_TRUE(disk.access(request(false, 0, 8)).failed);
   EXPECT_FALSE(disk.access(request(false, 2, 0)).failed);
   EXPECT_EQ(disk.failures(), "2 accesses of '" + path_ +
+                                 "' failed (the file is too short); the program was told: medium "
+                                 "error");
+}
+
+// Nothing is written then, before its new end either, and it does not grow again.
+TEST_F(DiskFiles, ThatBecomeShorterTakeNoWrites) {
+  DiskFile disk(path_, false, 1);
+  EXPECT_FALSE(disk.access(request(true, 3, 0)).failed);
+  EXPECT_EQ(truncate(path_.c_str(), 8), 0);
+  EXPECT_TRUE(disk.access(request(true, 3, 8)).failed);
+  EXPECT_TRUE(disk.access(request(true, 3, 0)).failed);
+  EXPECT_EQ(std::filesystem::file_size(path_), 8u);
+  EXPECT_TRUE(disk.access(request(false, 3, 8)).failed);
+  EXPECT_EQ(disk.failures(), "3 accesses of '" + path_ +
                                  "' failed (the file is too short); the program was told: medium "
                                  "error");
 }

@@ -67,11 +67,18 @@ ObjectAnswer DiskFile::failed(int error) {
   return {.valid = true, .failed = true, .data = 0};
 }
 
+// A write behind the end of a file that has become shorter would lengthen it again, with zeros.
+bool DiskFile::has_shrunk() const {
+  struct stat status {};
+  return fstat(file_, &status) != 0 || static_cast<std::uint64_t>(status.st_size) < size_;
+}
+
 ObjectAnswer DiskFile::access(const ObjectRequest& request) {
   std::array<std::uint8_t, 8> bytes{};
   const std::size_t count = std::size_t{1} << request.size;
   ssize_t done = 0;
   if (request.write) {
+    if (has_shrunk()) return failed(0);
     for (std::size_t i = 0; i < count; ++i) {
       bytes.at(i) = static_cast<std::uint8_t>(request.data >> 8 * i);
     }

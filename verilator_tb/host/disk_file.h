@@ -35,6 +35,7 @@ class DiskFile : public BlockDevice {
 
  private:
   ObjectAnswer failed(int error);
+  bool has_shrunk() const;
 
   std::string path_;
   bool read_only_;
