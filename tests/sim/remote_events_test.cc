@@ -211,6 +211,53 @@ TEST_F(CollectiveOperations, LastFromTheArrivalToTheResult) {
   EXPECT_FALSE(watch.wrong());
 }
 
+// What the checker stops a run for: a result before the last arrival, another word than that of a
+// serial fold, a failure where all agree, and what colldone says.
+TEST_F(CollectiveOperations, ResultsBeforeTheLastArrivalAreWrong) {
+  arrive(0, 10, CollectiveOp::kBarrier, 0);
+  read_result(0, 20, 0, 0);
+  ASSERT_TRUE(watch.wrong());
+  EXPECT_EQ(watch.wrong()->field, "result of group 0");
+  EXPECT_EQ(watch.wrong()->expected, "none: PE 1 has not arrived");
+  EXPECT_EQ(watch.wrong()->got, "one");
+}
+
+TEST_F(CollectiveOperations, OtherWordsThanTheFoldAreWrong) {
+  arrive(0, 10, CollectiveOp::kMax, 5);
+  arrive(1, 11, CollectiveOp::kMax, 7);
+  read_result(0, 20, 0, 7);
+  EXPECT_FALSE(watch.wrong());
+  read_result(1, 21, 0, 5);
+  ASSERT_TRUE(watch.wrong());
+  EXPECT_EQ(watch.wrong()->expected, "0x7");
+  EXPECT_EQ(watch.wrong()->got, "0x5");
+}
+
+TEST_F(CollectiveOperations, FailuresOfMembersThatAgreeAreWrong) {
+  arrive(0, 10, CollectiveOp::kBarrier, 0);
+  arrive(1, 10, CollectiveOp::kBarrier, 0);
+  read_result(0, 20, 0, 0, true);
+  EXPECT_TRUE(watch.wrong());
+}
+
+TEST_F(CollectiveOperations, WhatColldoneSaysIsCompared) {
+  const auto look = [this](std::uint64_t value) {
+    sim::Retirement r;
+    r.insn = isa::csr::kColldone << 20 | 2 << 12 | 11 << 7 | 0x73;
+    r.rd = 11;
+    r.rd_value = value;
+    watch.on_retire(0, 15, r);
+  };
+  look(0);
+  arrive(0, 10, CollectiveOp::kBarrier, 0);
+  look(1u << 16);
+  EXPECT_FALSE(watch.wrong());
+  look(1u << 16 | 1);
+  ASSERT_TRUE(watch.wrong());
+  EXPECT_EQ(watch.wrong()->field, "colldone, group 0");
+  EXPECT_EQ(watch.wrong()->expected, "not done: PE 1 has not arrived");
+}
+
 TEST_F(CollectiveOperations, TellDisagreementsAndWhatNobodyReads) {
   arrive(0, 10, CollectiveOp::kAdd, 1);
   arrive(1, 10, CollectiveOp::kBarrier, 0);
