@@ -99,6 +99,7 @@
   bnez t5, 2b
   addi t4, SET, \slot + 16
   jal t5, \late
+  li t5, 1
   j 2b
 1:
   take t1, \slot, \width
@@ -184,6 +185,7 @@
   addi t4, SET, \slot + 16
 4:
   jal t5, \late
+  li t5, 1  // a look at each; for the next who is late it is away again, where others are moved on
   j 2b
 5:
   .endm

@@ -14,6 +14,7 @@ static int me, pes;
 enum wait {
   kBarrier,
   kReduceAll,
+  kReduceElement,
   kBroadcast,
   kGatherAll,
   kAlltoall,
@@ -39,6 +40,10 @@ static void wait_for(enum wait wait, int last, long turn) {
       xbrtime_long_reduce_all_max(&word, &turn, 1, 1);
       FW_CHECK_EQUAL(word, turn);
       xbrtime_long_reduce_all_sum(dest, words, LONGS, 1);
+      break;
+    case kReduceElement:
+      xbrtime_long_reduce_all_max(&word, &turn, 1, 1);
+      FW_CHECK_EQUAL(word, turn);
       break;
     case kBroadcast:
       xbrtime_long_broadcast(&word, &turn, 1, 1, last);
@@ -96,6 +101,8 @@ int main(void) {
       xbrtime_barrier();
       for (int i = 0; i < LONGS; i++) numbers[i] = turn * i + me, words[i] = turn;
       xbrtime_request request;
+      // One more comes late: who has waited for it goes on waiting for `last`, and moving on.
+      if (wait == kReduceElement && me == (last ^ 2)) fw_delay(3000);
       FW_CHECK_EQUAL(xbrtime_long_team_reduce_all_sum_nbh(XBRTIME_TEAM_WORLD, sums, numbers, LONGS,
                                                           1, &request),
                      0);
