@@ -141,6 +141,20 @@
       PUT_FOUR(BYTES, r)                                                                 \
     }                                                                                    \
   }
+// Four elements of many arrays, as pieces of short reductions often have: few registers, so that
+// none is saved.
+#define DEFINE_FOUR(NAME, TYPE, BYTES, OPERATION)                                                 \
+  static __attribute__((noinline)) void four##NAME(TYPE *at, xb_word ns, const TYPE *x,           \
+                                                   const char *y, size_t b_step, size_t arrays) { \
+    TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                              \
+    for (size_t k = arrays; k > 0; k--) COMBINE_4(TYPE, OPERATION)                                \
+    SET_NAMESPACE(ns);                                                                            \
+    if (PACKED_##BYTES != 0 && ns != 0 && ((uintptr_t)at & (PACKED_##BYTES - 1)) == 0) {          \
+      PACK_##BYTES(r0, r1, r2, r3);                                                               \
+    } else {                                                                                      \
+      PUT_FOUR(BYTES, r)                                                                          \
+    }                                                                                             \
+  }
 // Five to seven elements of many arrays: the first four and the last four, some of them twice.
 #define DEFINE_FEW(NAME, TYPE, BYTES, OPERATION)                                                   \
   static                                                                                           \
@@ -175,6 +189,7 @@
   }
 #define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                              \
   DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                       \
+  DEFINE_FOUR(NAME, TYPE, BYTES, OPERATION)                                                       \
   DEFINE_FEW(NAME, TYPE, BYTES, OPERATION)                                                        \
   DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                                       \
   static __attribute__((noinline)) void any##NAME(void *out, xb_word ns, const void *a,           \
@@ -220,6 +235,8 @@
                        size_t b_step, size_t arrays, size_t n) {                                  \
     if (a_stride != 1 || arrays == 1) {                                                           \
       any##NAME(out, ns, a, a_stride, b, b_step, arrays, n);                                      \
+    } else if (n == 4) {                                                                          \
+      four##NAME(out, ns, a, b, b_step, arrays);                                                  \
     } else if ((n & 3) == 0) {                                                                    \
       many##NAME(out, ns, a, b, b_step, arrays, n);                                               \
     } else if (n < 4) {                                                                           \

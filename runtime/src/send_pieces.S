@@ -20,18 +20,19 @@
 #define BYTES 4
 #endif
 #ifdef __riscv_atomic
-#define COUNT ADD zero, t5, (t6)
+#define COUNT ADD zero, a5, (t5)
 #else
-#define COUNT STORE t5, 0(t6)
+#define COUNT STORE a5, 0(t5)
 #endif
 
-  // What COUNT takes in t5.
+  // Data goes to t6, which pairs with e31, the count to t5, which pairs with e30; what is counted is in a5.
   .macro prepare_count
+  mv t5, a5
 #ifdef __riscv_atomic
-  li t5, 1
+  li a5, 1
 #else
-  la t5, __xbrtime_pieces_private  // its first word: the round
-  LOAD t5, 0(t5)
+  la a5, __xbrtime_pieces_private  // its first word: the round
+  LOAD a5, 0(a5)
 #endif
   .endm
 
@@ -89,9 +90,9 @@ __xbrtime_send_pieces:
   beq a2, t0, .Ltwo
 .Lwords:
   eaddie e31, a3, 0
+  eaddie e30, a3, 0
   mv t6, a1
   send_words a0
-  mv t6, a5
   addi a3, a3, 1
   COUNT
   addi a4, a4, -1
@@ -100,36 +101,41 @@ __xbrtime_send_pieces:
   bnez a6, .Lsmaller
 .Lend:
   ret
+  // A store takes two cycles of the way out, so there is something else between them.
   .balign 8
 .Lone:
+  mv t6, a1
+1:
   LOAD t1, 0(a0)
   eaddie e31, a3, 0
-  mv t6, a1
-  addi a0, a0, BYTES
-  STORE t1, 0(t6)
-  addi a3, a3, 1
-  mv t6, a5
-  addi a1, a1, -PIECE_BYTES
+  eaddie e30, a3, 0
   addi a4, a4, -1
+  STORE t1, 0(t6)
+  addi a0, a0, BYTES
+  addi a3, a3, 1
   COUNT
-  bnez a4, .Lone
+  addi t6, t6, -PIECE_BYTES
+  bnez a4, 1b
+  mv a1, t6
   bnez a6, .Lsmaller
   ret
   .balign 8
 .Ltwo:
-  LOAD t1, 0(a0)
-  LOAD t2, BYTES(a0)
-  eaddie e31, a3, 0
   mv t6, a1
-  addi a0, a0, 2 * BYTES
+2:
+  LOAD t1, 0(a0)
+  eaddie e31, a3, 0
+  LOAD t2, BYTES(a0)
+  eaddie e30, a3, 0
   STORE t1, 0(t6)
-  addi a3, a3, 1
-  STORE t2, BYTES(t6)
-  mv t6, a5
-  addi a1, a1, -PIECE_BYTES
   addi a4, a4, -1
+  addi a0, a0, 2 * BYTES
+  STORE t2, BYTES(t6)
+  addi a3, a3, 1
+  addi t6, t6, -PIECE_BYTES
   COUNT
-  bnez a4, .Ltwo
+  bnez a4, 2b
+  mv a1, t6
   bnez a6, .Lsmaller
   ret
 .Llarger:
@@ -154,23 +160,23 @@ __xbrtime_send_same:
   // Two words, which stay in registers.
   LOAD t1, 0(a0)
   LOAD t2, BYTES(a0)
+  mv t6, a1
 1:
   eaddie e31, a3, 0
-  mv t6, a1
-  addi a3, a3, 1
-  STORE t1, 0(t6)
-  STORE t2, BYTES(t6)
+  eaddie e30, a3, 0
   addi a4, a4, -1
-  mv t6, a5
+  STORE t1, 0(t6)
+  addi a3, a3, 1
+  STORE t2, BYTES(t6)
   COUNT
   bnez a4, 1b
   ret
 2:
   eaddie e31, a3, 0
+  eaddie e30, a3, 0
   mv t6, a1
   mv a6, a0
   send_words a6
-  mv t6, a5
   COUNT
   addi a3, a3, 1
   addi a4, a4, -1
