@@ -14,9 +14,9 @@
 //   alltoall        pairs crossed_pairs shift_exchange row_column
 //   accumulate      updates locked (no collective: those who add to the same elements ask alike)
 //
-// and, where the hardware has a collective network, barrier, broadcast_element and
+// and, where the hardware has a collective network, barrier, broadcast_element, reduce_element and
 // reduce_all_element with network and memory. Broadcasts and reductions of one element that fits
-// into 8 bytes have a way of their own, and only these two names concern them.
+// into 8 bytes have a way of their own, and only these names concern them.
 #pragma once
 
 #include <stddef.h>

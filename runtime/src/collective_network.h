@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The collective network of the hardware, group 0: all PEs. Where a configuration has it, barriers,
-// broadcasts of one element and reductions of one integer to all go over it; else, and under the
-// names of their algorithms, over memory.
+// broadcasts of one element and reductions of one integer, to one PE or to all, go over it; else,
+// and under the names of their algorithms, over memory.
 #pragma once
 
 #include "internal.h"
@@ -25,7 +25,13 @@ enum network_operation {
 
 extern bool __xbrtime_has_network;
 // What goes over it, where a program has not asked for another way.
-enum network_use { kBarrierByNetwork, kBroadcastByNetwork, kReduceAllByNetwork, kNetworkUses };
+enum network_use {
+  kBarrierByNetwork,
+  kBroadcastByNetwork,
+  kReduceByNetwork,
+  kReduceAllByNetwork,
+  kNetworkUses
+};
 extern bool __xbrtime_by_network[kNetworkUses];
 void __xbrtime_network_init(void);
 

@@ -114,7 +114,11 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
 #define DEFINE_INTEGER(NAME, TYPE, OP)                                                           \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
                                    int root) {                                                   \
-    if (nelems == 1) {                                                                           \
+    if (nelems == 1 && NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone &&               \
+        __xbrtime_by_network[kReduceByNetwork]) {                                                \
+      const TYPE result = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);             \
+      if (root == __xbrtime.me) *dest = result;                                                  \
+    } else if (nelems == 1) {                                                                    \
       TYPE *const to = root == __xbrtime.me ? dest : (TYPE *)(void *)&__xbrtime_unwanted;        \
       ELEMENT##OP(TYPE, to, src);                                                                \
     } else {                                                                                     \

@@ -31,6 +31,7 @@ static bool asked[COLLECTIVES] XBRTIME_PRIVATE;
 static const char *const network_uses[kNetworkUses] = {
     [kBarrierByNetwork] = "barrier",
     [kBroadcastByNetwork] = "broadcast_element",
+    [kReduceByNetwork] = "reduce_element",
     [kReduceAllByNetwork] = "reduce_all_element"};
 
 static int find(const char *name) {

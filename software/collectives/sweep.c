@@ -211,7 +211,7 @@ int main(int argc, char **argv) {
     // Words of one element have ways of their own.
     measure("broadcast", size, size == 8 ? "broadcast_element" : "broadcast", broadcast,
             one_on_root, one, broadcast_right);
-    measure("reduce_sum", size, size == 8 ? NULL : "reduce", reduce, one, one_on_root,
+    measure("reduce_sum", size, size == 8 ? "reduce_element" : "reduce", reduce, one, one_on_root,
             reduce_right);
     measure("reduce_all_sum", size, size == 8 ? "reduce_all_element" : "reduce_all", reduce_all,
             one, one, sum_right);

@@ -22,7 +22,7 @@ TABLES = (
         "scatter/4096", "gather/8", "gather/4096", "gather_all/8", "gather_all/4096", "alltoall/8", "alltoall/4096",
         "put/4096", "get/4096", "put_unlike/4096", "get_unlike/4096"]),
     (README, "| over the network | 2 PEs | 8 | 16 | 64 |", ["2", "8", "16", "64"], [
-        "network_barrier", "network_broadcast/8", "network_reduce_all_int/4"]),
+        "network_barrier", "network_broadcast/8", "network_reduce_int/4", "network_reduce_all_int/4"]),
     (README, "| of a team | 2 PEs | 8 | 16 |", ["2", "8", "16"], [
         "team_sync", "team_broadcast/8", "team_broadcast/1024", "team_reduce_all/8", "team_reduce_all/1024",
         "team_reduce_all_4_at_once/8", "team_gather_all/8", "team_alltoall/8", "team_scan/8", "team_scan/1024",
