@@ -37,22 +37,24 @@ XBRTIME_HELPER_ xb_word __xbrtime_namespace_of(int pe) {
 }
 
 // `width` is a constant: 1, 2, 4, 8 or 16 bytes. Wider than a register word by word, the lowest
-// address first.
+// address first. The compiler has to know how an element is aligned: else it goes byte by byte, and
+// who writes to it meanwhile is seen in part.
+#define XBRTIME_ALIGNED_(address, width) __builtin_assume_aligned(address, width)
 XBRTIME_HELPER_ void __xbrtime_store_bits(xb_word ns, void *dest, const void *value, size_t width) {
   if (width == 1) {
     xb_esb(ns, dest, *(const uint8_t *)value);
   } else if (width == 2) {
     uint16_t bits;
-    __builtin_memcpy(&bits, value, 2);
+    __builtin_memcpy(&bits, XBRTIME_ALIGNED_(value, 2), 2);
     xb_esh(ns, dest, bits);
   } else if (width == 4) {
     uint32_t bits;
-    __builtin_memcpy(&bits, value, 4);
+    __builtin_memcpy(&bits, XBRTIME_ALIGNED_(value, 4), 4);
     xb_esw(ns, dest, bits);
   } else {
     for (size_t at = 0; at < width; at += sizeof(xb_word)) {
       xb_word bits;
-      __builtin_memcpy(&bits, (const char *)value + at, sizeof bits);
+      __builtin_memcpy(&bits, XBRTIME_ALIGNED_((const char *)value + at, sizeof bits), sizeof bits);
 #if __riscv_xlen == 64
       xb_esd(ns, (char *)dest + at, bits);
 #else
@@ -66,10 +68,10 @@ XBRTIME_HELPER_ void __xbrtime_load_bits(xb_word ns, void *value, const void *sr
     *(uint8_t *)value = (uint8_t)xb_elbu(ns, src);
   } else if (width == 2) {
     const uint16_t bits = (uint16_t)xb_elhu(ns, src);
-    __builtin_memcpy(value, &bits, 2);
+    __builtin_memcpy(XBRTIME_ALIGNED_(value, 2), &bits, 2);
   } else if (width == 4) {
     const uint32_t bits = (uint32_t)xb_elwu(ns, src);
-    __builtin_memcpy(value, &bits, 4);
+    __builtin_memcpy(XBRTIME_ALIGNED_(value, 4), &bits, 4);
   } else {
     for (size_t at = 0; at < width; at += sizeof(xb_word)) {
 #if __riscv_xlen == 64
@@ -77,7 +79,7 @@ XBRTIME_HELPER_ void __xbrtime_load_bits(xb_word ns, void *value, const void *sr
 #else
       const xb_word bits = (xb_word)xb_elwu(ns, (const char *)src + at);
 #endif
-      __builtin_memcpy((char *)value + at, &bits, sizeof bits);
+      __builtin_memcpy(XBRTIME_ALIGNED_((char *)value + at, sizeof bits), &bits, sizeof bits);
     }
   }
 }

@@ -7,6 +7,7 @@
 #define XBRTIME_NO_INLINE  // what the functions take
 #include <stdio.h>
 
+#include "instruction_counts_line.h"
 #include "xbrtime.h"
 
 #define MOST_PES 64
@@ -53,18 +54,18 @@ static void report(const char *name, xb_word instructions) {
   xbrtime_barrier();
 }
 
-// Single accesses in line: namespace, address and value are in registers, as in a loop.
-static void count_inline(int other) {
+// Accesses of xbgas.h: namespace, address and value are in registers, as in a loop.
+static void count_accesses(int other) {
   xb_word ns = xb_namespace(other);
   long *at = &dest[8];
   long value = 5;
   OPAQUE(ns);
   OPAQUE(at);
   OPAQUE(value);
-  COUNT("inline_p", xb_esd(ns, at, (uint64_t)value));
-  COUNT("inline_put_quiet", xb_esd(ns, at, (uint64_t)value); xb_fence());
-  COUNT("inline_get", value = xb_eld(ns, at); OPAQUE(value));
-  COUNT("inline_fetch_add", value = xb_eamoadd_d(ns, at, (uint64_t)value); OPAQUE(value));
+  COUNT("access_p", xb_esd(ns, at, (uint64_t)value));
+  COUNT("access_put_quiet", xb_esd(ns, at, (uint64_t)value); xb_fence());
+  COUNT("access_get", value = xb_eld(ns, at); OPAQUE(value));
+  COUNT("access_fetch_add", value = xb_eamoadd_d(ns, at, (uint64_t)value); OPAQUE(value));
 }
 
 // Functions that only return, with the parameters of those below: what a call takes before the
@@ -79,15 +80,20 @@ NOTHING static void no_g(const long *from, int pe) { (void)from, (void)pe; }
 static void count_calls(int other) {
   long value = 5;
   COUNT("call_p", no_p(&dest[1], 5, other));
+  COUNT("line_p", line_p(&dest[1], 5, other));
   COUNT("p", xbrtime_long_p(&dest[1], 5, other));
   COUNT("call_put", no_put(&dest[2], source, 1, 1, other));
+  COUNT("line_put", line_put(&dest[2], source, 1, 1, other));
   COUNT("put", xbrtime_long_put(&dest[2], source, 1, 1, other));
   COUNT("put_quiet", xbrtime_long_p(&dest[3], 5, other); xbrtime_quiet());
   COUNT("call_g", no_g(&dest[4], other));
+  COUNT("line_g", value = line_g(&dest[4], other); OPAQUE(value));
   COUNT("g", value = xbrtime_long_g(&dest[4], other); OPAQUE(value));
   COUNT("call_get", no_put(source, &dest[5], 1, 1, other));
+  COUNT("line_get", line_get(source, &dest[5], 1, 1, other));
   COUNT("get", xbrtime_long_get(source, &dest[5], 1, 1, other));
   COUNT("call_fetch_add", no_p(&dest[6], 7, other));
+  COUNT("line_fetch_add", value = line_fetch_add(&dest[6], 7, other); OPAQUE(value));
   COUNT("fetch_add", value = xbrtime_long_atomic_add(&dest[6], 7, other); OPAQUE(value));
 }
 
@@ -113,7 +119,7 @@ int main(void) {
   int other = (me + 1) % pes;
   OPAQUE(other);
   COUNT("empty", (void)0);
-  count_inline(other);
+  count_accesses(other);
   count_calls(other);
   count_collectives();
   count_by_memory();
