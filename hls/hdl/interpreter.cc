@@ -193,6 +193,22 @@ void Interpreter::poke_mem(const std::string& path, unsigned address, u128 value
   impl_->is_dirty = true;
 }
 
+void Interpreter::poke_reg(const std::string& path, u128 value, SrcLoc loc) {
+  const auto it = impl_->flat.names.find(path);
+  const auto& regs = impl_->flat.regs;
+  if (it == impl_->flat.names.end() ||
+      std::none_of(regs.begin(), regs.end(), [&](const FlatReg& r) { return r.q == it->second; })) {
+    throw Error(loc, "there is no register '" + path + "'");
+  }
+  Operand& slot = impl_->flat.slots[it->second];
+  if ((value & ~width_mask(slot.width)) != 0) {
+    throw Error(loc, hex(value) + " does not fit in register '" + path + "' of " +
+                         std::to_string(slot.width) + " bits");
+  }
+  slot.value = value;
+  impl_->is_dirty = true;
+}
+
 void Interpreter::step(unsigned cycles) {
   for (unsigned i = 0; i < cycles; ++i) impl_->edge();
 }

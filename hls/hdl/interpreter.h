@@ -43,6 +43,8 @@ class Interpreter {
   // A memory word, path "u_rf.xregs".
   u128 peek_mem(const std::string& path, unsigned address, SrcLoc loc = SrcLoc::here());
   void poke_mem(const std::string& path, unsigned address, u128 value, SrcLoc loc = SrcLoc::here());
+  // A register, for states that are too far from reset to go there: path "u_fifo.count".
+  void poke_reg(const std::string& path, u128 value, SrcLoc loc = SrcLoc::here());
 
   // Rising clock edges. Throws Error naming the check, its path and the cycle if one fails
   // (checked just before the edge, not while rst_ni = 0).

@@ -38,6 +38,34 @@ TEST(Interpreter, RegistersStartAtTheirResetValueAndReturnToIt) {
   EXPECT_EQ(zero.peek64("with_reset"), 0u);
 }
 
+TEST(Interpreter, RegistersGoOnFromWhatTheyAreSetTo) {
+  struct Child : Module {
+    Out<UInt> y{"y", W{8}};
+    Child() : Module("child") {
+      Reg<UInt> count{"count", W{8}, Reset{0}};
+      count <<= count + 1;
+      y <<= count;
+    }
+  };
+  Design design;
+  const ir::Module& module = build(design, [] {
+    Out<UInt> y{"y", W{8}};
+    auto& u_child = add<Child>("u_child");
+    y <<= u_child.y;
+  });
+  Interpreter sim(module);
+  sim.step();
+  EXPECT_EQ(sim.peek64("y"), 1u);
+  sim.poke_reg("u_child.count", 254);
+  EXPECT_EQ(sim.peek64("y"), 254u);
+  sim.step(3);
+  EXPECT_EQ(sim.peek64("y"), 1u);
+  const std::string text = error_of([&] { sim.poke_reg("u_child.count", 256); });
+  EXPECT_NE(text.find("0x100 does not fit in register 'u_child.count' of 8 bits"),
+            std::string::npos)
+      << text;
+}
+
 TEST(Interpreter, SwapsRegistersAtOnce) {
   Design design;
   const ir::Module& module = build(design, [] {
@@ -210,6 +238,11 @@ TEST(Interpreter, NamesTheCallerWhoAsksForSomethingUnknown) {
     sim.peek_mem("m", 0);
   });
   EXPECT_EQ(text, blame.text("there is no memory 'm'"));
+  text = error_of([&] {
+    blame.next_line();
+    sim.poke_reg("a", 1);
+  });
+  EXPECT_EQ(text, blame.text("there is no register 'a'"));
 }
 
 TEST(Interpreter, ReadsLetsByName) {
