@@ -2,6 +2,7 @@
 // --check: accepts correct machines, and finds every single thing that a wrong one does.
 #include <gtest/gtest.h>
 
+#include "hls/isa/collective.h"
 #include "tests/sim/harness.h"
 #include "tests/sim/programs.h"
 
@@ -373,6 +374,38 @@ TEST(Check, FindsACompareAndSwapThatStoresWhatItMustNot) {
                       "got 0xff"),
             std::string::npos)
       << text;
+}
+
+// PE 1 arrives later than PE 0; each then lets some time pass and reads the result.
+Words collective(isa::CollectiveOp op, int wait) {
+  Words w = {i_type(Op::kCsrrs, a0, zero, csr(isa::csr::kMhartid)), addi(a1, zero, 5),
+             i_type(Op::kCsrrw, zero, a1, csr(isa::csr::kColloperand)),
+             addi(a1, zero, static_cast<int>(isa::arrive_value(0, op)))};
+  append(w, {addi(a3, zero, 1), b_type(Op::kBeq, a0, zero, 8), addi(a3, zero, 40), addi(a3, a3, -1),
+             b_type(Op::kBne, a3, zero, -4),
+             i_type(Op::kCsrrw, zero, a1, csr(isa::csr::kCollarrive))});
+  append(w, {addi(a3, zero, wait), addi(a3, a3, -1), b_type(Op::kBne, a3, zero, -4),
+             i_type(Op::kCsrrs, a2, zero, csr(isa::csr::kCollresult0))});
+  append(w, exit_with(zero));
+  return w;
+}
+
+// What the watch of the collective network finds ends the run. Nothing else sees it: the hart of
+// the checker takes what its PE has read.
+TEST(Check, FindsResultsOfTheCollectiveNetworkThatAreWrongOrTooEarly) {
+  const auto messages = [](isa::CollectiveOp op, int wait, Ended expected) {
+    Harness h(collective(op, wait), 2);
+    h.collective_groups = 1;
+    return check(h, expected);
+  };
+  EXPECT_EQ(messages(isa::CollectiveOp::kBarrier, 80, Ended::kExit), "");
+  const std::string early = messages(isa::CollectiveOp::kBarrier, 1, Ended::kMismatch);
+  for (const char* part : {"on PE 0 at pc 0x80000034 (start+0x34)\n",
+                           "result of group 0: expected none: PE 1 has not arrived, got one"}) {
+    EXPECT_NE(early.find(part), std::string::npos) << part << " not in\n" << early;
+  }
+  const std::string wrong = messages(isa::CollectiveOp::kAdd, 80, Ended::kMismatch);
+  EXPECT_NE(wrong.find("result of group 0: expected 0xa, got 0x0"), std::string::npos) << wrong;
 }
 
 }  // namespace

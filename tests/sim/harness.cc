@@ -31,11 +31,13 @@ Harness::Harness(const Words& words, unsigned pes) {
 sim::Outcome Harness::run() {
   const sim::TileFactory make_model = [this](unsigned pe) {
     auto tile = std::make_unique<ModelTile>();
+    tile->collective_groups = collective_groups;
     if (adjust) adjust(pe, *tile);
     return tile;
   };
   reference::HartParameters parameters;
   parameters.nlb_entries = ModelTile::kNlbEntries;
+  parameters.collective_groups = collective_groups;
   simulation_ = std::make_unique<sim::Simulation>(
       options, image, program, parameters, make_tile ? make_tile : make_model,
       sim::SimulationStreams{console_, messages_, log, konata});

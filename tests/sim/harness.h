@@ -26,6 +26,8 @@ class Harness {
   std::function<void(unsigned pe, ModelTile& tile)> adjust;
   // Makes the tiles; model tiles if it is not set.
   sim::TileFactory make_tile;
+  // Of the collective network of the configuration, and of model tiles.
+  unsigned collective_groups = 0;
   // Receives the instruction log, if set.
   std::ostream* log = nullptr;
   // Receives the pipeline trace, if set.

@@ -50,6 +50,7 @@ void ModelTile::strap(const sim::Straps& straps) {
   p.export_base = straps.export_base;
   p.export_limit = straps.export_limit;
   p.nlb_entries = kNlbEntries;
+  p.collective_groups = collective_groups;
   reference::Environment& world = *this;  // make_unique may not see the private base
   hart_ = std::make_unique<reference::Hart>(p, world);
   network_ = std::make_unique<ModelNetwork>(straps);

@@ -42,6 +42,8 @@ class ModelTile : public sim::Tile, private reference::Environment {
   std::function<std::uint64_t(std::uint64_t address)> table_address;
   // Called before every instruction: makes a hart that holds what it should not.
   std::function<void(reference::Hart&)> before_step;
+  // Of a collective network that never waits: everything is done at once, and the result is 0.
+  unsigned collective_groups = 0;
 
   static constexpr unsigned kNlbEntries = 16;
 
