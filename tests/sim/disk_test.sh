@@ -31,6 +31,11 @@ for base in rv64 rv32; do
 4 2x2 7
 6 3x2 33
 end
+  # Random stalls: device, links and memory hold back.
+  truncate -s 0 "$work/s"; truncate -s 4096 "$work/s"
+  run -n 4 --mesh 2x2 --check --stall 2:60 --disk "$work/s" --disk-latency 33 "$work/disk.elf" -- parts
+  [ $status = 0 ] || { cat "$work/err"; echo "$output"; fail "parts on $config, --stall 2:60"; }
+  [ "$(bytes "$work/s" 0 14)" = "5 12 19 129 33 40 101 135 239 205 171 137 89 96" ] || fail "file after parts, --stall 2:60"
   # Refusals: 13 there is none, 7 beyond the end, 6 read-only.
   cp "$work/d" "$work/e"
   while read -r disk pe offset wanted; do
@@ -65,6 +70,10 @@ end
 4 2x2 5
 6 3x2 20
 end
+  head -c 2048 /dev/urandom >"$work/s"
+  run -n 2 --mesh 2x1 --check --stall 4:60 --disk "$work/s" --disk-latency 20 "$work/bulk.elf" -- move
+  [ $status = 0 ] || { cat "$work/err"; echo "$output"; fail "bulk on $config, --stall 4:60"; }
+  head -c 2048 "$work/b" | cmp - "$work/s" || fail "file after bulk on $config, --stall 4:60"
   # Where a command ends, what it ends with; the signal is written if all was done.
   while read -r disk pe offset bytes wanted; do
     run -n 3 --check --disk "$disk" "$work/bulk.elf" -- ends "$pe" "$offset" "$bytes"

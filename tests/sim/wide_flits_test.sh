@@ -50,6 +50,11 @@ end
 run software/collectives/collectives -n 6 --mesh 3x2 --check
 run software/collectives/collectives -n 4 --link-latency 2 --check
 tests/sim/bulk_test.sh build $config
+# Random stalls: transfers with arrivals behind them, in lock step.
+build/bin/xbcc --config $config -O2 -o arrivals.elf tests/sim/bulk_arrivals.c || fail "xbcc"
+build/bin/xbsim --config $config --quiet -n 2 --check --stall 2:60 arrivals.elf </dev/null ||
+  fail "arrivals, --stall 2:60"
+rm arrivals.elf
 
 # Bit 0 of the data half, of a header half, and of the answers.
 inject() { # SPEC WORDS PATTERN
