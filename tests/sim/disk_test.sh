@@ -112,6 +112,20 @@ build/bin/xbcc --config $config -O2 -o "$work/bulk.elf" tests/sim/disk_bulk.c
 (ulimit -f 16; run -n 2 --check --disk "$work/f" "$work/bulk.elf" -- ends 0 16320 128; echo "$status $output") >"$work/out"
 [ "$(cat "$work/out")" = "0 put 14, signal 0, get 0" ] || { cat "$work/err"; fail "medium, bulk: $(cat "$work/out")"; }
 [ "$(bytes "$work/f" 16382 3)" = "183 190 0" ] || fail "bulk in front of the failing medium: $(bytes "$work/f" 16382 3)"
+# What is written last does not reach the medium: the program knows nothing of it, so xbsim says it. No file system fails
+# on demand, so a call of the C library does. Who has written nothing waits for nothing.
+echo '#include <errno.h>
+int fdatasync(int file) { (void)file; errno = EIO; return -1; }' >"$work/flush.c"
+"${CC:-cc}" -shared -fPIC -o "$work/flush.so" "$work/flush.c"
+unflushed="xbsim: --disk: '$work/e' is incomplete (Input/output error); free some space or name another file"
+while read -r disk wanted; do
+  (export LD_PRELOAD="$work/flush.so"; run -n 2 --disk "$disk" "$work/disk.elf" -- ends 0 16; echo "$status $output") >"$work/out"
+  [ "$(cat "$work/out")" = "$wanted" ] || { cat "$work/err"; fail "flush, $disk: $(cat "$work/out")"; }
+  [[ $disk == *:ro ]] || [ "$(cat "$work/err")" = "$unflushed" ] || { cat "$work/err"; fail "no line about the flush"; }
+done <<end
+$work/e 3 write 0, read 0
+$work/e:ro 0 write 6, read 0
+end
 # A program that does not look ends by the interrupt.
 cat >"$work/blind.c" <<'end'
 #include "xbrtime.h"
