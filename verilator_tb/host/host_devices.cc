@@ -60,11 +60,8 @@ void HostDevices::write(unsigned pe, std::uint64_t cycle, const DeviceRequest& r
       write_roi(pe, cycle, request.data);
       break;
     case isa::kDeviceTrapReturn:
-      pes_[pe].frame.return_address = request.data;
-      break;
     case isa::kDeviceTrapStack:
-      pes_[pe].frame.stack_pointer = request.data;
-      break;
+      break;  // for hosts that see no calls; here Callers does (watch/caller.h)
     case isa::kDeviceTrapReport:
       on_unhandled_trap(pe, cycle);
       break;

@@ -23,12 +23,6 @@ class HostDevices : public Devices {
   std::function<void(unsigned pe, std::uint64_t cycle, std::int32_t status)> on_exit;
   std::function<void(unsigned pe, std::uint64_t cycle)> on_unhandled_trap;
 
-  // Of the function that trapped, as the trap handler has said; 0: it has not.
-  struct Frame {
-    std::uint64_t return_address = 0, stack_pointer = 0;
-  };
-  const Frame& frame(unsigned pe) const { return pes_[pe].frame; }
-
   // From now on what the PE writes has no effect.
   void stop(unsigned pe) { pes_[pe].stopped = true; }
 
@@ -40,7 +34,6 @@ class HostDevices : public Devices {
     bool stopped = false;
     bool told_unknown = false;
     bool told_region = false;
-    Frame frame;
   };
   void write(unsigned pe, std::uint64_t cycle, const DeviceRequest& request,
              const PagedMemory& memory);

@@ -7,7 +7,6 @@
 #include "hls/isa/packet.h"
 #include "verilator_tb/mesh/network_check.h"
 #include "verilator_tb/run/report.h"
-#include "verilator_tb/watch/caller.h"
 
 namespace xb::sim {
 
@@ -46,6 +45,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
                    options.shape.height, options.shape.size()}),
       trap_watch_(namespaces_, options.shape.size(), configuration.xlen,
                   configuration_.timeout_log2),
+      callers_(namespaces_, options.shape.size(), image),
       hang_detector_(namespaces_, collective_, options.shape.size(), state_,
                      configuration_.timeout_log2, configuration_.has_objects()),
       end_watch_(options.shape.size(), program.fromhost ? std::nullopt : program.tohost,
@@ -92,6 +92,7 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   }
   if (!options.coverage.empty()) cover(configuration.xlen);
   machine_.add_observer(&trap_watch_);
+  machine_.add_observer(&callers_);
   machine_.add_observer(&hang_detector_);
   machine_.add_observer(&statistics_);
   if (program.tohost && program.fromhost) {
@@ -206,13 +207,16 @@ void Simulation::report_trap(unsigned pe) {
   trap_reported_ = true;
   streams_.messages << trap_watch_.describe(pe, image_.symbols);
   const auto& trap = trap_watch_.last(pe);
-  if (!trap || trap->interrupt) return;
-  const HostDevices::Frame& frame = devices_.frame(pe);
-  if (const auto call = caller_of_runtime(trap->pc, frame.return_address, frame.stack_pointer,
-                                          image_.xlen, memory(pe), image_.symbols)) {
-    streams_.messages << fmt::format("  called at 0x{:x} {}\n", *call,
-                                     image_.symbols.describe(*call));
+  if (!trap) return;
+  std::optional<Sender> sender;
+  if (!trap->interrupt) {
+    if (const auto call = callers_.of_trap(pe, trap->pc)) sender = {true, *call};
+  } else if (trap->ns != 0) {
+    sender = callers_.of_remote_error(pe, trap->ns, trap->tval);
   }
+  if (!sender) return;
+  streams_.messages << fmt::format("  {} at 0x{:x} {}\n", sender->by_runtime ? "called" : "sent",
+                                   sender->pc, image_.symbols.describe(sender->pc));
 }
 
 void Simulation::run_block() {

@@ -25,6 +25,7 @@
 #include "verilator_tb/statistics/regions.h"
 #include "verilator_tb/statistics/timeline.h"
 #include "verilator_tb/watch/bulk_operations.h"
+#include "verilator_tb/watch/caller.h"
 #include "verilator_tb/watch/collective_operations.h"
 #include "verilator_tb/watch/collective_watch.h"
 #include "verilator_tb/watch/coverage.h"
@@ -113,6 +114,7 @@ class Simulation {
   Machine machine_;
   CollectiveWatch collective_;
   TrapWatch trap_watch_;
+  Callers callers_;
   HangDetector hang_detector_;
   EndWatch end_watch_;
   std::unique_ptr<Htif> htif_;

@@ -3,55 +3,78 @@
 
 #include <algorithm>
 
-#include "hls/isa/memory_map.h"
+#include "hls/isa/disassemble.h"
 
 namespace xb::sim {
 namespace {
 
-constexpr std::uint64_t kMostStack = 16 * 1024;  // bytes that are searched
-
-bool is_of_runtime(const loader::Function& function) {
-  const auto begins = [&](const char* text) { return function.name.rfind(text, 0) == 0; };
-  return begins("xbrtime_") || begins("__xbrtime_");
+// A jump that is none back from a function: jr ra, or jr t0 where that is the link.
+bool is_call(std::uint32_t insn) {
+  constexpr std::uint32_t kJal = 0x6f, kJalr = 0x67;
+  if ((insn & 0x7f) == kJal) return true;
+  if ((insn & 0x7f) != kJalr) return false;
+  const unsigned rd = insn >> 7 & 31, rs1 = isa::rs1_of(insn);
+  return rd != 0 || (rs1 != 1 && rs1 != 5);
 }
 
-bool in_ram(std::uint64_t address, unsigned bytes, const PagedMemory& memory) {
-  return address >= isa::kRamBase && address % bytes == 0 &&
-         memory.contains(address - isa::kRamBase);
-}
-
-std::uint64_t word_at(std::uint64_t address, unsigned bytes, const PagedMemory& memory) {
-  const std::uint64_t offset = address - isa::kRamBase;
-  const std::uint64_t both = memory.read64(offset & ~std::uint64_t{7});
-  return bytes == 8 ? both : both >> 8 * (offset & 4) & 0xffff'ffff;
+bool reaches(const reference::BulkTransfer& transfer, std::uint64_t address) {
+  constexpr std::uint32_t kRam = 0x7fff'ffff;  // strides are modulo its size
+  const auto at = static_cast<std::uint32_t>(address);
+  if (transfer.signals && at == transfer.signal) return true;
+  for (std::uint32_t row = 0; row < std::max(transfer.rows, 1U); ++row) {
+    const std::uint32_t begin = transfer.remote + row * transfer.remote_stride;
+    if (((at - begin) & kRam) < transfer.bytes) return true;
+  }
+  return false;
 }
 
 }  // namespace
 
-std::optional<std::uint64_t> caller_of_runtime(std::uint64_t pc, std::uint64_t return_address,
-                                               std::uint64_t stack_pointer, unsigned xlen,
-                                               const PagedMemory& memory,
-                                               const loader::SymbolTable& symbols) {
-  const loader::Function* here = symbols.function_at(pc);
-  if (here == nullptr || !is_of_runtime(*here)) return std::nullopt;
-  // Behind a jal or jalr that links ra, in a function of the program.
-  const auto call_before = [&](std::uint64_t address) -> std::optional<std::uint64_t> {
-    const std::uint64_t call = address - 4;
-    if (!in_ram(call, 4, memory)) return std::nullopt;
-    const std::uint64_t low = word_at(call, 4, memory) & 0xfff;
-    constexpr std::uint64_t kJalRa = 0x0ef, kJalrRa = 0x0e7;
-    if (low != kJalRa && low != kJalrRa) return std::nullopt;
-    const loader::Function* function = symbols.function_at(call);
-    if (function == nullptr || is_of_runtime(*function)) return std::nullopt;
-    return call;
-  };
-  if (const auto call = call_before(return_address)) return call;
-  const unsigned bytes = xlen / 8;
-  for (std::uint64_t at = stack_pointer;
-       at - stack_pointer < kMostStack && in_ram(at, bytes, memory); at += bytes) {
-    if (const auto call = call_before(word_at(at, bytes, memory))) return call;
+Callers::Callers(const NamespaceWatch& namespaces, unsigned pes, const loader::Image& image)
+    : namespaces_(namespaces),
+      runtime_(image.range("__xb_runtime_text_start", "__xb_runtime_text_end")
+                   .value_or(loader::Range{})),
+      pes_(pes) {}
+
+Sender Callers::sender(const Pe& pe, std::uint64_t pc) const {
+  if (pe.call && runtime_.contains(pc)) return {true, *pe.call};
+  return {false, pc};
+}
+
+void Callers::on_retire(unsigned id, std::uint64_t, const Retirement& r) {
+  constexpr std::uint32_t kMret = 0x3020'0073;
+  Pe& pe = pes_[id];
+  if (r.intr || r.trap) pe.call_at_trap = pe.call;
+  if (r.trap) return;
+  if (r.insn == kMret) {
+    pe.call = pe.call_at_trap;  // a handler may have called the runtime, too
+  } else if (is_call(r.insn) && runtime_.contains(r.next_pc) && !runtime_.contains(r.pc)) {
+    pe.call = r.pc;
   }
-  return std::nullopt;
+  if (r.ext) pe.accesses.add({r.ext_ns, r.mem_address, sender(pe, r.pc)});
+  if (const auto& command = namespaces_.command(id)) {
+    pe.transfers.add({*command, sender(pe, r.pc)});
+  }
+}
+
+std::optional<std::uint64_t> Callers::of_trap(unsigned pe, std::uint64_t pc) const {
+  return runtime_.contains(pc) ? pes_[pe].call_at_trap : std::nullopt;
+}
+
+std::optional<Sender> Callers::of_remote_error(unsigned id, std::uint64_t ns,
+                                               std::uint64_t address) const {
+  const Pe& pe = pes_[id];
+  std::vector<Sender> found;
+  const auto add = [&](const Sender& sender) {
+    if (std::find(found.begin(), found.end(), sender) == found.end()) found.push_back(sender);
+  };
+  for (const Access& access : pe.accesses.all) {
+    if (access.ns == ns && access.address == address) add(access.sender);
+  }
+  for (const Transfer& transfer : pe.transfers.all) {
+    if (transfer.command.ns == ns && reaches(transfer.command, address)) add(transfer.sender);
+  }
+  return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
 }  // namespace xb::sim
