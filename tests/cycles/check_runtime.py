@@ -5,8 +5,8 @@ that is off.
 
 cycles: of calls, by number of PEs, exactly (the programs); with the name of a configuration
 before the number on that one, which has to be there. links: for a program that calls one
-function, the bytes of code of the runtime in it, and which functions of the runtime it has: a collective
-pulls in no other. `--write` stores what was found as the new expectation; --pes and --only-cycles take a
+function, the bytes of code of the runtime in it, gaps included, and which functions of the runtime it has, static ones
+as file:name: a collective pulls in no other. `--write` stores what was found as the new expectation; --pes and --only-cycles take a
 part, the rest of the file stays as it is.
 """
 
@@ -88,13 +88,23 @@ def link_of(xbcc, nm, call, folder):
     with open(source, "w", encoding="utf-8") as file:
         file.write(PROGRAM % call)
     run([xbcc, "-O2", "-o", program, source])
-    size, functions = 0, []
-    for line in run([nm, "-S", program]).splitlines():
-        match = re.fullmatch(r"\w+ (\w+) [tTwW] ((?:__)?xbrtime_\w+)", line)
-        if match:
-            size += int(match[1], 16)
-            functions.append(match[2])
-    return {"bytes": size, "functions": " ".join(sorted(functions))}
+    return links_in(run([nm, "--no-sort", "--debug-syms", "--print-size", program]))
+
+
+def links_in(symbols):
+    """Of what nm says of a program; what lies where the linker puts the runtime is of it, whatever its name."""
+    bounds = {name: int(value, 16) for value, name in
+              re.findall(r"^(\w+) T __xb_runtime_text_(start|end)$", symbols, re.MULTILINE)}
+    if len(bounds) != 2:
+        raise Failure("no symbols __xb_runtime_text_start and __xb_runtime_text_end")
+    file, functions = "", []
+    for line in symbols.splitlines():
+        if match := re.fullmatch(r"0+ a (\S+\.[co])", line):
+            file = match[1]  # of the static functions behind it
+        match = re.fullmatch(r"(\w+) \w+ ([tTwW]) (\S+)", line)
+        if match and bounds["start"] <= int(match[1], 16) < bounds["end"]:
+            functions.append(f"{file}:{match[3]}" if match[2] == "t" else match[3])
+    return {"bytes": bounds["end"] - bounds["start"], "functions": " ".join(sorted(functions))}
 
 
 def pes_of(args, cycles):
