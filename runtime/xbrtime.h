@@ -75,7 +75,8 @@ uint64_t xbrtime_ptr(const void *dest, int pe);
 // more. NULL for size 0, before xbrtime_init, or when no free block is large enough; then a line on
 // the console says what was asked for, what there is, and which option gives more. free(NULL) has
 // no effect. Freeing what was not allocated stops the PE with a message. The time of a call does
-// not depend on how many blocks there are.
+// not depend on how many blocks there are, but for the first, which sets the heap up, and for one
+// that finds no room.
 //
 // align: at a multiple of `alignment`, a power of two (NULL if it is none). calloc: count elements
 // of `size` bytes, own memory filled with 0. realloc: the block with another size, in its place or

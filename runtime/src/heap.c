@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The symmetric heap: free blocks in bins by size, neighbours that are free joined at once; in no
-// call does the time depend on how many blocks there are, but for one, below. (M. Masmano et al.,
+// The symmetric heap: free blocks in bins by size, free neighbours joined at once; the time of a
+// call that does not fail has a bound however many blocks there are. (M. Masmano et al.,
 // "TLSF: a new dynamic memory allocator for real-time systems", 2004.) The choice depends on the
 // calls so far only, so the same calls give the same addresses on every PE.
 //
@@ -9,9 +9,12 @@
 // destroy it. A table with an entry for every 64 bytes of the heap finds the block that begins at
 // an address; at most four begin there.
 //
-// Bins up to 1 KiB hold one size each; above, an octave has eight. A request takes the first block
-// of the first bin all of whose blocks are large enough. Where there is none, the bin that the size
-// itself is in may still have one: its blocks are looked at one after the other.
+// Bins up to 1 KiB hold one size each; above, an octave has eight. A request takes a block of the
+// first bin all of whose blocks are large enough. Where there is none, the bin that the size itself
+// is in may still have one. So that a few looks find it, a bin is a tree: below the root, which may
+// have any size of the bin, blocks divide by the bits of their size, from the highest on that not
+// all of the bin share, at most three times for 1 KiB and once more for each octave. Blocks of the
+// same size hang on the one that is in the tree.
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,7 +26,8 @@
 #define SMALL_BINS 64  // of 16 bytes each
 #define FIRST_OCTAVE 10
 #define BINS_PER_OCTAVE 8
-#define OCTAVES ((int)(8 * sizeof(size_t)) - FIRST_OCTAVE)
+#define SIZE_BITS ((int)(8 * sizeof(size_t)))
+#define OCTAVES (SIZE_BITS - FIRST_OCTAVE)
 #define BIN_WORDS ((SMALL_BINS + OCTAVES * BINS_PER_OCTAVE + 31) / 32)
 #define SLAB_BLOCKS 128
 
@@ -31,12 +35,13 @@
 extern char __xb_symmetric_heap_start[], __xb_symmetric_heap_end[];
 
 struct block {
-  struct block *before, *behind;             // in the order of addresses
-  struct block *next_in_bin, **link_in_bin;  // free; link_in_bin is what points to it
-  struct block *next_in_line;                // that begins in the same line
+  struct block *before, *behind;  // in the order of addresses
+  struct block **link_in_bin;     // what points to it; NULL: it is used
+  struct block *next_in_bin;      // of the same size
+  struct block *child[2];         // NULL where it is not in the tree itself
+  struct block *next_in_line;     // that begins in the same line
   char *start;
   size_t size;
-  bool used;
 };
 
 static struct {
@@ -85,9 +90,12 @@ static size_t large_bin(int octave, size_t units) {
   return SMALL_BINS + (size_t)(octave - FIRST_OCTAVE - 1) * BINS_PER_OCTAVE + units;
 }
 
-static size_t bin_of(size_t size) {
+// *key: the bits by which the tree of that bin is ordered, from the highest bit on.
+XBRTIME_ALWAYS_INLINE size_t bin_of(size_t size, size_t *key) {
+  *key = 0;
   if (size < SMALL_BINS * ALIGNMENT) return size / ALIGNMENT;
   const int octave = highest_bit(size);
+  *key = size << (SIZE_BITS - (octave - 3));
   return large_bin(octave, size >> (octave - 3));
 }
 
@@ -99,28 +107,76 @@ static size_t bin_for(size_t size) {
 }
 
 static void put_into_bin(struct block *block) {
-  const size_t bin = bin_of(block->size);
-  struct block *const next = heap.bin[bin];
-  block->used = false;
+  const size_t size = block->size;
+  size_t key;
+  const size_t bin = bin_of(size, &key);
+  struct block **link = &heap.bin[bin], *node = *link;
+  block->child[0] = block->child[1] = NULL;
+  if (node == NULL) {
+    heap.bins_in_use[bin / 32] |= UINT32_C(1) << bin % 32;
+    heap.bin_words |= UINT32_C(1) << bin / 32;
+  }
+  for (; node != NULL && node->size != size; node = *link) {
+    link = &node->child[key >> (SIZE_BITS - 1)];
+    key <<= 1;
+  }
+  struct block *next = NULL;
+  if (node != NULL) {
+    link = &node->next_in_bin;
+    next = *link;
+    if (next != NULL) next->link_in_bin = &block->next_in_bin;
+  }
   block->next_in_bin = next;
-  block->link_in_bin = &heap.bin[bin];
-  if (next != NULL) next->link_in_bin = &block->next_in_bin;
-  heap.bin[bin] = block;
-  heap.bins_in_use[bin / 32] |= UINT32_C(1) << bin % 32;
-  heap.bin_words |= UINT32_C(1) << bin / 32;
+  block->link_in_bin = link;
+  *link = block;
+}
+
+// Gives the children of a block in the tree to what takes its place.
+static void move_children(const struct block *block, struct block *other) {
+  for (int i = 0; i < 2; i++) {
+    struct block *const child = block->child[i];
+    other->child[i] = child;
+    if (child != NULL) child->link_in_bin = &other->child[i];
+  }
+}
+
+// A block without children from below this one, out of the tree; this one if it has none.
+static struct block *leaf_of(struct block *block) {
+  struct block *leaf = block, *below;
+  while ((below = leaf->child[0] != NULL ? leaf->child[0] : leaf->child[1]) != NULL) leaf = below;
+  if (leaf != block) *leaf->link_in_bin = NULL;
+  return leaf;
 }
 
 static void take_from_bin(struct block *block) {
-  struct block *const next = block->next_in_bin;
-  *block->link_in_bin = next;
+  struct block **const link = block->link_in_bin;
+  struct block *next = block->next_in_bin;
+  block->link_in_bin = NULL;
+  if (block->child[0] != NULL || block->child[1] != NULL) {
+    if (next == NULL) next = leaf_of(block);
+    move_children(block, next);
+  }
+  *link = next;
   if (next != NULL) {
-    next->link_in_bin = block->link_in_bin;
-  } else if (block->link_in_bin >= heap.bin && block->link_in_bin < heap.bin + BIN_WORDS * 32) {
-    const size_t bin = (size_t)(block->link_in_bin - heap.bin);
+    next->link_in_bin = link;
+  } else if (link >= heap.bin && link < heap.bin + BIN_WORDS * 32) {
+    const size_t bin = (size_t)(link - heap.bin);
     heap.bins_in_use[bin / 32] &= ~(UINT32_C(1) << bin % 32);
     if (heap.bins_in_use[bin / 32] == 0) heap.bin_words &= ~(UINT32_C(1) << bin / 32);
   }
-  block->used = true;
+}
+
+static bool is_free(const struct block *block) {
+  return block != NULL && block->link_in_bin != NULL;
+}
+
+// Of a tree, in which child[0] has the smaller sizes.
+static struct block *smallest(struct block *root) {
+  struct block *best = root;
+  for (struct block *b = root; b != NULL; b = b->child[0] != NULL ? b->child[0] : b->child[1]) {
+    if (b->size < best->size) best = b;
+  }
+  return best;
 }
 
 // The smallest size that is in a bin.
@@ -131,7 +187,7 @@ static size_t floor_of(size_t bin) {
          << (FIRST_OCTAVE - 3 + large / BINS_PER_OCTAVE);
 }
 
-// Of the first bin all of whose blocks are large enough, *in; NULL if there is none.
+// The root of the first bin all of whose blocks are large enough, *in; NULL if there is none.
 XBRTIME_ALWAYS_INLINE struct block *find(size_t size, size_t *in) {
   const size_t bin = bin_for(size), word = bin / 32;
   if (word < BIN_WORDS) {
@@ -173,6 +229,7 @@ static struct block *cut(struct block *block, size_t size) {
   struct block *const rest = new_block();
   if (rest == NULL) return NULL;
   struct block *const behind = block->behind;
+  rest->link_in_bin = NULL;
   rest->before = block;
   rest->behind = behind;
   if (behind != NULL) behind->before = rest;
@@ -186,8 +243,8 @@ static struct block *cut(struct block *block, size_t size) {
   return rest;
 }
 
-// Cuts the beginning off a block that stays in its bin; that gets the descriptor `front`. Nothing
-// is read twice here.
+// Cuts the beginning off a block that stays the root of its bin; that gets the descriptor `front`.
+// Nothing is read twice here.
 XBRTIME_ALWAYS_INLINE void *cut_front(struct block *block, size_t size, struct block *front) {
   struct block *const before = block->before;
   char *const start = block->start;
@@ -201,7 +258,7 @@ XBRTIME_ALWAYS_INLINE void *cut_front(struct block *block, size_t size, struct b
   front->behind = block;
   front->start = start;
   front->size = size;
-  front->used = true;
+  front->link_in_bin = NULL;
   *(before != NULL ? &before->behind : &heap.first) = front;
   block->before = front;
   block->start = start + size;
@@ -229,7 +286,7 @@ static __attribute__((noinline, cold)) void *exhausted(const char *function, siz
                                                        bool no_descriptor) {
   size_t total = 0, largest = 0;
   for (const struct block *b = heap.first; b != NULL; b = b->behind) {
-    if (b->used) continue;
+    if (!is_free(b)) continue;
     total += b->size;
     if (b->size > largest) largest = b->size;
   }
@@ -270,7 +327,7 @@ static void trim(struct block *block, size_t size) {
   if (block->size == size) return;
   struct block *const rest = cut(block, size);
   if (rest == NULL) return;  // no descriptor: the block stays larger than asked for
-  if (rest->behind != NULL && !rest->behind->used) {
+  if (is_free(rest->behind)) {
     take_from_bin(rest->behind);
     join(rest);
   }
@@ -288,7 +345,6 @@ static __attribute__((noinline)) void *take(const char *function, size_t alignme
     block = cut(front, ahead);
     put_into_bin(front);
     if (block == NULL) return exhausted(function, size, true);
-    block->used = true;
   }
   if (block->size > rounded) {
     struct block *const rest = cut(block, rounded);
@@ -298,11 +354,24 @@ static __attribute__((noinline)) void *take(const char *function, size_t alignme
   return block->start;
 }
 
+static __attribute__((noinline)) void *take_smallest(const char *function, size_t size,
+                                                     struct block *root) {
+  return take(function, ALIGNMENT, size, smallest(root));
+}
+
 // Of the bin that the size itself is in.
 static __attribute__((noinline)) void *take_one_of_its_size(const char *function, size_t alignment,
                                                             size_t size, size_t searched) {
-  struct block *block = heap.bin[bin_of(searched)];
-  while (block != NULL && block->size < searched) block = block->next_in_bin;
+  size_t key;
+  struct block *block = heap.bin[bin_of(searched, &key)];
+  while (block != NULL && block->size < searched) {
+    // What is in the other child of a 0 is larger.
+    const size_t bit = key >> (SIZE_BITS - 1);
+    const bool larger = bit == 0 && block->child[1] != NULL;
+    block = block->child[larger ? 1 : bit];
+    key <<= 1;
+    if (larger) break;
+  }
   return block != NULL ? take(function, alignment, size, block) : exhausted(function, size, false);
 }
 
@@ -333,6 +402,7 @@ static __attribute__((noinline)) void *allocate(const char *function, size_t ali
       block->size - rounded < floor_of(bin)) {
     return take(function, alignment, size, block);
   }
+  if (block->next_in_bin != NULL) return take_smallest(function, size, block);
   struct block *front = heap.spare;
   if (front != NULL) {
     heap.spare = front->next_in_bin;
@@ -351,7 +421,7 @@ static struct block *block_at(const void *start) {
   }
   struct block *block = *line_of(at);
   while (block != NULL && block->start != at) block = block->next_in_line;
-  return block != NULL && block->used ? block : NULL;
+  return block != NULL && !is_free(block) ? block : NULL;
 }
 
 static struct block *known_block(const char *function, const void *start) {
@@ -381,11 +451,11 @@ void *xbrtime_calloc(size_t count, size_t size) {
 void xbrtime_free(void *pointer) {
   if (pointer == NULL) return;
   struct block *block = known_block("xbrtime_free", pointer);
-  if (block->behind != NULL && !block->behind->used) {
+  if (is_free(block->behind)) {
     take_from_bin(block->behind);
     join(block);
   }
-  if (block->before != NULL && !block->before->used) {
+  if (is_free(block->before)) {
     block = block->before;
     take_from_bin(block);
     join(block);
@@ -402,7 +472,7 @@ void *xbrtime_realloc(void *pointer, size_t size) {
   }
   const size_t rounded = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
   struct block *const behind = block->behind;
-  if (rounded >= size && rounded > block->size && behind != NULL && !behind->used &&
+  if (rounded >= size && rounded > block->size && is_free(behind) &&
       rounded - block->size <= behind->size) {
     take_from_bin(behind);
     join(block);
@@ -424,7 +494,7 @@ bool __xbrtime_is_allocated(const void *start, size_t bytes) {
   const char *first = start, *end = first + bytes;
   if (end <= __xb_symmetric_heap_start || first >= __xb_symmetric_heap_end) return true;
   for (const struct block *b = heap.first; b != NULL; b = b->behind) {
-    if (b->used && first >= b->start && end <= b->start + b->size) return true;
+    if (!is_free(b) && first >= b->start && end <= b->start + b->size) return true;
   }
   return false;
 }
