@@ -18,9 +18,9 @@ sweep() { # STATUS [xbsim options]; prints the operations that are wrong
 wrong="$(sweep 0 -n 5 --check)"
 [ -z "$wrong" ] || { echo "5 PEs: $wrong"; failed=1; }
 # Which 8-byte store of the run, by trial, or the first behind it that is no signal: with a wrong one of these a PE
-# waits for ever. One element is reduced to all by the collective network, without a store.
-for fault in 33:reduce_sum/8 66:scan_sum/8 100:reduce_scatter_sum/8 128:scatter/8 172:gather/8 192:gather_all/8 256:alltoall/8 \
-  340:reduce_sum/64 392:reduce_all_sum/64; do
+# waits for ever. One integer is reduced by the collective network, without a store.
+for fault in 20:scan_sum/8 50:reduce_scatter_sum/8 80:scatter/8 122:gather/8 146:gather_all/8 206:alltoall/8 \
+  290:reduce_sum/64 350:reduce_all_sum/64; do
   for ((op = ${fault%:*}; op < ${fault%:*} + 16; op++)); do
     wrong="$(sweep 1 -n 4 --inject "byte:size=8,op=$op")"
     [[ $wrong == "status 125, "* ]] || break
