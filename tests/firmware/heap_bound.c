@@ -2,6 +2,7 @@
 // The symmetric heap in pieces: what a call takes has a bound when hundreds of free blocks are
 // nearly large enough, and a request for which there is one block gets that one.
 #include "firmware.h"
+#include "random_below.h"
 
 #define HEAP_BYTES (1024 * 1024)
 #define BLOCKS 1000
@@ -27,14 +28,6 @@ static void give(void *start) {
   xbrtime_free(start);
   const unsigned long cycles = xb_cycles() - begin;
   if (cycles > most) most = cycles;
-}
-
-static uint64_t state = 88172645463325252u;
-static unsigned random_below(unsigned limit) {
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return (unsigned)(state >> 33) % limit;
 }
 
 // Fills the heap with up to BLOCKS blocks of least .. least + range bytes and others between, frees

@@ -4,6 +4,7 @@
 // all of the heap is one block again. The seed is printed if something is wrong. Linked with
 // --symmetric-heap 64K.
 #include "firmware.h"
+#include "random_below.h"
 
 #define HEAP_BYTES (64 * 1024)
 #define BLOCKS 48
@@ -16,14 +17,6 @@ static struct {
 } block[BLOCKS];
 static uint64_t digest;
 static uint64_t digests[64];
-
-static uint64_t state = 88172645463325252u;
-static unsigned random_below(unsigned limit) {
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return (unsigned)(state >> 33) % limit;
-}
 
 static size_t some_size(void) {
   const unsigned kind = random_below(10);
@@ -90,7 +83,7 @@ static void resize(int i) {
 }
 
 int main(void) {
-  const uint64_t seed = state;
+  const uint64_t seed = random_state;
   xbrtime_init();
   const int me = xbrtime_mype(), pes = xbrtime_num_pes();
   FW_CHECK(xbrtime_align(0, 16) == NULL);
