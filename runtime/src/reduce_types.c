@@ -111,11 +111,13 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
 #define ELEMENT_max(TYPE, dest, src)                           \
   (IS_SIGNED(TYPE) ? ELEMENT_BY_WIDTH(_max_i, TYPE, dest, src) \
                    : ELEMENT_BY_WIDTH(_max_u, TYPE, dest, src))
+// Whether one element goes over the collective network.
+#define IS_BY_NETWORK(USE, OP, TYPE) \
+  (NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone && __xbrtime_by_network[USE])
 #define DEFINE_INTEGER(NAME, TYPE, OP)                                                           \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
                                    int root) {                                                   \
-    if (nelems == 1 && NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone &&               \
-        __xbrtime_by_network[kReduceByNetwork]) {                                                \
+    if (nelems == 1 && IS_BY_NETWORK(kReduceByNetwork, OP, TYPE)) {                              \
       const TYPE result = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);             \
       if (root == __xbrtime.me) *dest = result;                                                  \
     } else if (nelems == 1) {                                                                    \
@@ -127,8 +129,7 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
     }                                                                                            \
   }                                                                                              \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
-    if (nelems == 1 && NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone &&               \
-        __xbrtime_by_network[kReduceAllByNetwork]) {                                             \
+    if (nelems == 1 && IS_BY_NETWORK(kReduceAllByNetwork, OP, TYPE)) {                           \
       *dest = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);                         \
     } else if (nelems == 1) {                                                                    \
       ELEMENT##OP(TYPE, dest, src);                                                              \
