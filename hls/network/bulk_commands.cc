@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/bulk_commands.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -22,10 +23,21 @@ using isa::Reason;
 namespace {
 
 constexpr unsigned kErrors = 4;  // that wait to be told to the core: one for each packet in flight
-constexpr unsigned kPauseWidth = 6;        // after 'later': 64 cycles
-constexpr unsigned kObjectPauseWidth = 8;  // a block device is slow
+// After 'later' a node asks again when it is its turn. Turns come round in 256 cycles at first,
+// then in 512, then in 1024. Of a block device always in 256.
+constexpr unsigned kTurnWidth = 10;
+constexpr unsigned kFirstTurnWidth = 8;
 constexpr unsigned kVisitsWidth = bits_for(isa::kBulkVisits - 1);
 static_assert(isa::kBulkVisits == 1u << kVisitsWidth);
+static_assert(kTurnWidth == kFirstTurnWidth + 2);
+
+// Nodes next to each other have turns far apart, and no two of a mesh of 8x8 have the same among 64
+// cycles, nor two of any mesh among 1024: so those that wait for one node do not ask it all at
+// once.
+UInt turn_of(const UInt& x, const UInt& y) {
+  return cat({x.bit(2) ^ x.bit(3), y.bit(2) ^ y.bit(3), x.bit(1) ^ x.bit(4), y.bit(1) ^ y.bit(4),
+              x.bit(0), y.bit(0), x.bit(1), y.bit(1), x.bit(2), y.bit(2)});
+}
 
 }  // namespace
 
@@ -136,8 +148,16 @@ BulkCommands::BulkCommands(const Config& config)
   const bool objects = has_objects(config);
   const UInt to_object = goes_to_object(now.node);
   const UInt asks_first = objects ? named("asks_first", now.get | to_object) : UInt(now.get);
-  const unsigned pause_width = objects ? kObjectPauseWidth : kPauseWidth;
-  Reg<UInt> pause{"pause", W{pause_width}, NoReset{}, "cycles since it was told 'later'"};
+  Reg<UInt> turns_before{"turns_before", W{kTurnWidth - kFirstTurnWidth}, NoReset{},
+                         "a bit for each time that its turn has come, up to two"};
+
+  // A signal is a store to the RAM of the node. An entry of the namespace table that leads to its
+  // block device permits none.
+  UInt reason = now.reason;
+  if (objects) {
+    HW_LET(signals_to_object) = to_object & now.signals & (now.reason == Reason::kNone);
+    reason = named("reason", mux(signals_to_object, Reason::kNamespacePermission, now.reason));
+  }
 
   HW_LET(row_bytes) = zext(now.bytes, kWidth + 1);
   HW_LET(row_end) = zext(row_local, kWidth + 1) + row_bytes;
@@ -273,12 +293,17 @@ BulkCommands::BulkCommands(const Config& config)
   check("signals_have_space", signal_fits);
 
   HW_LET(next_get_count) = get_count + 1;
-  UInt is_long_enough = and_reduce(pause);
+  // The low bits of the count of cycles tell whose turn it is.
+  UInt more_of_turn = turns_before;
   if (objects) {
-    const int top = static_cast<int>(kPauseWidth) - 1;
-    is_long_enough = mux(to_object, is_long_enough, and_reduce(pause.slice(top, 0)));
+    more_of_turn = mux(to_object, 0, turns_before);
   }
-  HW_LET(pause_ends) = is_long_enough;
+  HW_LET(compared) = cat({more_of_turn, lit(kFirstTurnWidth, (1u << kFirstTurnWidth) - 1)});
+  HW_LET(turn) = turn_of(node_x, node_y);
+  const int turn_top = static_cast<int>(std::min(kTurnWidth, config.timeout_log2)) - 1;
+  HW_LET(differs) =
+      (cycle.slice(turn_top, 0) ^ turn.slice(turn_top, 0)) & compared.slice(turn_top, 0);
+  HW_LET(is_its_turn) = differs == 0;
   Wire<UInt> reports{"reports", W{1}, "the command at hand has failed in itself"};
   Wire<UInt> may_report{"may_report", W{1}};
   const Process transfer = process("transfer", [&](Proc& p) {
@@ -289,7 +314,8 @@ BulkCommands::BulkCommands(const Config& config)
       row_remote <<= now.remote;
       rows_left <<= now.rows;
       there <<= now.remote;  // where it is if it fails at once
-      why <<= now.reason;
+      why <<= reason;
+      turns_before <<= 0;
     });
     p.tick();
     p.loop([&] {
@@ -344,10 +370,10 @@ BulkCommands::BulkCommands(const Config& config)
                   p.tick();
                 });
                 p.break_if(~is_later);
-                p.set(pause, 0);
                 p.tick();
                 p.state("pause");
-                p.wait_until(hdl::now(pause_ends), [&] { pause <<= pause + 1; });
+                p.wait_until(is_its_turn);
+                p.act([&] { turns_before <<= cat({turns_before.bit(0), lit(1, 1)}); });
                 p.tick();
               });
               p.act([&] {
