@@ -83,26 +83,34 @@ static void move(void) {
   expect("errors", (long)xb_csr_read(XB_CSR_BULKERRORS), 0);
 }
 
-// What a put with a signal and a get of the device of PE `pe` end with.
+// What a put, the same with a signal and a get of the device of PE `pe` end with. The signal would
+// go to the RAM of that PE, which the namespace of its device says nothing about.
 static void ends(int pe, unsigned offset, unsigned bytes) {
   if (me == pes - 1) {
     const int ns = map(pe);
     xb_csr_clear(XB_CSR_MIE, (xb_word)1 << XB_INTERRUPT_REMOTE_ERROR);
     for (unsigned i = 0; i < SLICE; i++) mine[i] = byte_of(i);
-    const uint32_t put =
-        xb_bulk_put_signal((xb_word)ns, at(offset), mine, bytes, (volatile xb_word *)&flag, 77);
+    const uint32_t put = xb_bulk_put((xb_word)ns, at(offset), mine, bytes);
     xb_fence();
     const unsigned put_bit = (unsigned)xb_csr_read(XB_CSR_BULKERRORS) >> put % 4 & 1;
     const long put_reason = take_error();
-    const long signal = xb_elw(xb_namespace(pe), (volatile void *)&flag);
+    mine[0] ^= 0xff;
+    const uint32_t signalled =
+        xb_bulk_put_signal((xb_word)ns, at(offset), mine, bytes, (volatile xb_word *)&flag, 77);
+    xb_fence();
+    mine[0] ^= 0xff;
+    const unsigned signal_bit = (unsigned)xb_csr_read(XB_CSR_BULKERRORS) >> signalled % 4 & 1;
+    const long signal_reason = take_error();
+    expect("flag", xb_elw(xb_namespace(pe), (volatile void *)&flag), 0);
     const uint32_t get = xb_bulk_get(back, (xb_word)ns, at(offset), bytes);
     xb_fence();
     const unsigned get_bit = (unsigned)xb_csr_read(XB_CSR_BULKERRORS) >> get % 4 & 1;
     const long get_reason = take_error();
     expect("bit of the put", put_bit, put_reason != 0);
+    expect("bit of the signal", signal_bit, signal_reason != 0);
     expect("bit of the get", get_bit, get_reason != 0);
     if (put_reason == 0) expect("bytes", memcmp(back, mine, bytes), 0);
-    printf("put %ld, signal %ld, get %ld\n", put_reason, signal, get_reason);
+    printf("put %ld, with signal %ld, get %ld\n", put_reason, signal_reason, get_reason);
   }
   xbrtime_barrier();
 }

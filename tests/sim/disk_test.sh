@@ -74,24 +74,24 @@ end
   run -n 2 --mesh 2x1 --check --stall 4:60 --disk "$work/s" --disk-latency 20 "$work/bulk.elf" -- move
   [ $status = 0 ] || { cat "$work/err"; echo "$output"; fail "bulk on $config, --stall 4:60"; }
   head -c 2048 "$work/b" | cmp - "$work/s" || fail "file after bulk on $config, --stall 4:60"
-  # Where a command ends, what it ends with; the signal is written if all was done.
+  # Where a command ends, what it ends with. A signal is refused before anything is done.
   while read -r disk pe offset bytes wanted; do
     run -n 3 --check --disk "$disk" "$work/bulk.elf" -- ends "$pe" "$offset" "$bytes"
     [ "$status $output" = "0 $wanted" ] || { cat "$work/err"; fail "bulk, $disk, $pe, $offset: $status $output"; }
   done <<end
-$work/e 0 8 700 put 0, signal 77, get 0
-$work/e 0 4095 1 put 0, signal 77, get 0
-$work/e 0 4095 2 put 7, signal 0, get 7
-$work/e 0 0x7fffff00 255 put 7, signal 0, get 7
-$work/e 1 0 64 put 13, signal 0, get 13
-2=$work/e 2 17 300 put 0, signal 77, get 0
-$work/d:ro 0 24 8 put 6, signal 0, get 0
+$work/e 0 8 700 put 0, with signal 2, get 0
+$work/e 0 4095 1 put 0, with signal 2, get 0
+$work/e 0 4095 2 put 7, with signal 2, get 7
+$work/e 0 0x7fffff00 255 put 7, with signal 2, get 7
+$work/e 1 0 64 put 13, with signal 2, get 13
+2=$work/e 2 17 300 put 0, with signal 2, get 0
+$work/d:ro 0 24 8 put 6, with signal 2, get 0
 end
   # Of data that is damaged on the way nothing is written, be it the last word.
   for part in 300 8; do
     cp "$work/e" "$work/b"
     run -n 2 --inject damage:pe=1,op=1 --disk "$work/b" "$work/bulk.elf" -- ends 0 8 $part
-    [ "$status $output" = "0 put 9, signal 0, get 0" ] || { cat "$work/err"; fail "damaged, $part bytes: $status $output"; }
+    [ "$status $output" = "0 put 9, with signal 2, get 0" ] || { cat "$work/err"; fail "damaged, $part bytes: $status $output"; }
     cmp "$work/e" "$work/b" || fail "damaged data has been written"
   done
   run -n 2 --check --disk "$work/e" --disk-latency 200 "$work/bulk.elf" -- beside
@@ -110,7 +110,7 @@ grep -qx "xbsim: warning: --disk: 1 access of '$work/f' failed (File too large);
   "$work/err" || { cat "$work/err"; fail "no line about the medium"; }
 build/bin/xbcc --config $config -O2 -o "$work/bulk.elf" tests/sim/disk_bulk.c
 (ulimit -f 16; run -n 2 --check --disk "$work/f" "$work/bulk.elf" -- ends 0 16320 128; echo "$status $output") >"$work/out"
-[ "$(cat "$work/out")" = "0 put 14, signal 0, get 0" ] || { cat "$work/err"; fail "medium, bulk: $(cat "$work/out")"; }
+[ "$(cat "$work/out")" = "0 put 14, with signal 2, get 0" ] || { cat "$work/err"; fail "medium, bulk: $(cat "$work/out")"; }
 [ "$(bytes "$work/f" 16382 3)" = "183 190 0" ] || fail "bulk in front of the failing medium: $(bytes "$work/f" 16382 3)"
 # What is written last does not reach the medium: the program knows nothing of it, so xbsim says it. No file system fails
 # on demand, so a call of the C library does. Who has written nothing waits for nothing.

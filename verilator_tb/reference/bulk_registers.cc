@@ -79,6 +79,10 @@ BulkTransfer BulkRegisters::command(std::uint64_t value, const HartParameters& p
   } else if (signal_ < transfer.low || signal_ + size > transfer.high) {
     transfer.signal_reason = Reason::kSourceBounds;
   }
+  // An entry that leads to a block device permits no store to the RAM of its node.
+  if (transfer.reason == Reason::kNone && transfer.object && transfer.signals) {
+    transfer.reason = Reason::kNamespacePermission;
+  }
   return transfer;
 }
 
