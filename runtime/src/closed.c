@@ -5,9 +5,9 @@
 // every extended access is a precise access fault, "not mapped".
 //
 // That needs an access. So a PE is the first of many then, whatever it is: the barrier, and
-// reductions of one element, have somebody to tell, and he is not there. There are more PEs than
-// reduce by pieces. The others are refused where they count (next_collective): some may have
-// nothing to send, or wait first.
+// reductions of one element or by doubling, have somebody to tell, and he is not there. There are
+// more PEs than reduce by pieces. The others are refused where they count (next_collective): some
+// may have nothing to send, or wait first.
 //
 // A handler may end the call and go on, up to xbrtime_init. So what later calls use, plans and
 // counts, changes only where a call can no longer be refused: behind the count, or behind the first

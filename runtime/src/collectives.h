@@ -65,11 +65,11 @@ void __xbrtime_reduce_scatter_ring(void *dest, const void *src, size_t nelems, u
 void __xbrtime_scan(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
                     combine *combine, bool exclusive);
 
-// Reduction to all, between pairs of PEs.
+// Reduction to all, between pairs of PEs; the latter has a function for each operator.
 void __xbrtime_reduce_all_rabenseifner(void *dest, const void *src, size_t nelems,
                                        unsigned log_width, size_t stride, combine *combine);
 void __xbrtime_reduce_all_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,
-                                   size_t stride, combine *combine);
+                                   size_t stride, doubling *doubling);
 
 // An integer type: its log_width, plus 4 if it is signed.
 #define INTEGER_KIND(TYPE) ((unsigned)LOG_WIDTH(TYPE) | (IS_SIGNED(TYPE) ? 4u : 0u))
@@ -92,8 +92,6 @@ XBRTIME_DECLARE_ELEMENT_(max_i)
 #undef XBRTIME_DECLARE_ELEMENT_
 // Where those leave the result of a reduction to one PE who are not it.
 extern uint64_t __xbrtime_unwanted;
-// One element of any type.
-void __xbrtime_reduce_all_single(void *dest, const void *src, unsigned log_width, combine *combine);
 
 void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int *displacements,
                        unsigned log_width, int root);

@@ -2,12 +2,11 @@
 //
 // Reductions by exchanges between pairs of PEs at distances that are powers of two.
 //
-// Recursive doubling: in each round both of a pair send all they have and combine; after the last
-// round everybody has the result. Rabenseifner ("Optimization of collective reduction operations",
-// 2004): in each round a pair shares its range of elements, sends the half that it does not keep
-// and combines the other, the largest distance first; then the ranges are gathered the other way
-// round, to everybody or to rank 0. The PEs beyond the largest power of two give their elements to
-// a partner first and get the result from it in the end.
+// Rabenseifner ("Optimization of collective reduction operations", 2004): in each round a pair
+// shares its range of elements, sends the half that it does not keep and combines the other, the
+// largest distance first; then the ranges are gathered the other way round, to everybody or to rank
+// 0. The PEs beyond the largest power of two give their elements to a partner first and get the
+// result from it in the end.
 //
 // Elements go through in windows, contiguous in a static array. What is to be combined travels in
 // chunks through the inbox slot of the round: each PE sends a chunk, then waits for the other's. So
@@ -92,11 +91,6 @@ static void pass_result(struct exchange *e, int slot, struct range range, bool s
   if (receive) wait_for_peer(&partner->peer, message);
 }
 
-static void doubling(struct exchange *e, size_t n, int rounds) {
-  const struct range all = {0, n};
-  for (int round = 0; round < rounds; round++) exchange_ranges(e, round, all, all);
-}
-
 static void halving(struct exchange *e, size_t n, int rounds, int rank, bool to_all) {
   struct range before[MAX_ROUNDS], mine = {0, n};
   for (int round = rounds - 1; round >= 0; round--) {
@@ -116,7 +110,7 @@ static void halving(struct exchange *e, size_t n, int rounds, int rank, bool to_
 }
 
 static void reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                   int root, bool to_all, bool doubles, combine *combine) {
+                   int root, bool to_all, combine *combine) {
   if (nelems == 0) return;
   struct exchange e = {.position = next_collective(),
                        .log_width = log_width,
@@ -145,11 +139,7 @@ static void reduce(void *dest, const void *src, size_t nelems, unsigned log_widt
       if (to_all) pass_result(&e, FOLD_SLOT, none, false, true);
     } else {
       if (has_extra) exchange_ranges(&e, FOLD_SLOT, none, all);
-      if (doubles) {
-        doubling(&e, n, rounds);
-      } else {
-        halving(&e, n, rounds, rank, to_all);
-      }
+      halving(&e, n, rounds, rank, to_all);
       if (to_all && has_extra) pass_result(&e, FOLD_SLOT, all, true, false);
     }
     if (to_all || rank == 0) __xbrtime_copy(to, stride, window, 1, n, log_width, 0);
@@ -162,15 +152,10 @@ static void reduce(void *dest, const void *src, size_t nelems, unsigned log_widt
 
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root, combine *combine) {
-  reduce(dest, src, nelems, log_width, stride, root, false, false, combine);
+  reduce(dest, src, nelems, log_width, stride, root, false, combine);
 }
 
 void __xbrtime_reduce_all_rabenseifner(void *dest, const void *src, size_t nelems,
                                        unsigned log_width, size_t stride, combine *combine) {
-  reduce(dest, src, nelems, log_width, stride, 0, true, false, combine);
-}
-
-void __xbrtime_reduce_all_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,
-                                   size_t stride, combine *combine) {
-  reduce(dest, src, nelems, log_width, stride, 0, true, true, combine);
+  reduce(dest, src, nelems, log_width, stride, 0, true, combine);
 }

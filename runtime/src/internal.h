@@ -29,7 +29,7 @@ struct xbrtime_state {
   volatile xb_word *own_signal;       // where this PE signals on others
   unsigned log_pes;                   // rounded down
   xb_word export_base, export_limit;  // what other PEs reach
-  xb_word elements;                   // reductions of one element to all so far, over memory
+  xb_word elements;  // reductions of one element or by doubling so far, over memory
 };
 extern struct xbrtime_state __xbrtime;
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reduction of one element to all, by exchanges among PEs at distances that are powers of two. A
+// Reduction of one integer to all, by exchanges among PEs at distances that are powers of two. A
 // message is the value and the number of the call behind it; nobody asks whether there is room:
 // there are two sets of slots, used in turn, and whoever writes for call c + 2 has heard of that PE
 // in call c + 1. The PEs beyond the largest power of two give their value to a partner and get the
 // result from it.
 //
-// Integers, whose order does not matter, in groups of four: everyone in a group tells the three
-// others, so that 16 PEs take two rounds. Up to 4 bytes on RV64 the value shares the word with the
-// number of the call, so that a message is one store. Floating-point numbers in pairs, each of
-// which combines in the order of its ranks, so that all PEs get the same bits.
+// The order of integers does not matter, so they go in groups of four: everyone in a group tells
+// the three others, so that 16 PEs take two rounds. Up to 4 bytes on RV64 the value shares the word
+// with the number of the call, so that a message is one store. Floating-point numbers: doubling.c.
 //
 // A reduction to one PE is the same, and the others do without the result: half of the time of a
 // tree whose inner PEs tell their children that they are there.
@@ -97,44 +96,3 @@ DEFINE_ELEMENTS(min_i, int, b < a ? b : a)
 DEFINE_ELEMENTS(max_u, uint, a < b ? b : a)
 DEFINE_ELEMENTS(max_i, int, a < b ? b : a)
 #endif
-
-// An element of up to 16 bytes, in memory.
-static void tell_element(int pe, struct slot *slot, const uint64_t *value, unsigned log_width,
-                         xb_word call) {
-  const xb_word ns = xb_namespace(pe);
-  store_remote(ns, &slot->value[0], value[0], 8);
-  if (log_width == 4) store_remote(ns, &slot->value[1], value[1], 8);
-  store_remote_word(ns, &slot->stamp, STAMP(call));
-}
-
-void __xbrtime_reduce_all_single(void *dest, const void *src, unsigned log_width,
-                                 combine *combine) {
-  const xb_word call = ++__xbrtime.elements;
-  struct slot *const set = slots[call % 2];
-  const int me = __xbrtime.me, power = 1 << __xbrtime.log_pes;
-  const int extras = __xbrtime.pes - power;
-  uint64_t value[2] __attribute__((aligned(16)));
-  __xbrtime_copy(value, 1, src, 1, 1, log_width, 0);
-  if (me >= power) {
-    tell_element(me - power, &set[FOLD], value, log_width, call);
-    await_equal(&set[FOLD].stamp, STAMP(call));
-    __xbrtime_copy(dest, 1, set[FOLD].value, 1, 1, log_width, 0);
-    return;
-  }
-  if (me < extras) {
-    await_equal(&set[FOLD].stamp, STAMP(call));
-    combine(value, 0, value, 1, set[FOLD].value, 0, 1, 1);
-  }
-  struct slot *slot = set;
-  for (int distance = 1; distance < power; distance *= 2, slot++) {
-    tell_element(me ^ distance, slot, value, log_width, call);
-    await_equal(&slot->stamp, STAMP(call));
-    if ((me & distance) != 0) {
-      combine(value, 0, slot->value, 1, value, 0, 1, 1);
-    } else {
-      combine(value, 0, value, 1, slot->value, 0, 1, 1);
-    }
-  }
-  if (me < extras) tell_element(me + power, &set[FOLD], value, log_width, call);
-  __xbrtime_copy(dest, 1, value, 1, 1, log_width, 0);
-}

@@ -4,9 +4,9 @@
 #include "collective_network.h"
 #include "collectives.h"
 
-// reduce_all: one integer over the collective network, else by pieces, around the ring, or by
-// exchange (exchange.c), as the table says.
-#define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE)                                                 \
+// reduce_all: one integer over the collective network or by a function of its own, one
+// floating-point number by doubling, else as the table says.
+#define DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE, DOUBLING)                                       \
   void xbrtime_##NAME##_reduce##OP##_tree(TYPE *dest, const TYPE *src, size_t nelems, int stride, \
                                           int root) {                                             \
     __xbrtime_reduce_tree(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE);     \
@@ -23,7 +23,7 @@
   }                                                                                               \
   void xbrtime_##NAME##_reduce_all##OP##_recursive_doubling(TYPE *dest, const TYPE *src,          \
                                                             size_t nelems, int stride) {          \
-    __xbrtime_reduce_all_doubling(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE);   \
+    __xbrtime_reduce_all_doubling(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, DOUBLING);  \
   }                                                                                               \
   void xbrtime_##NAME##_reduce_all##OP##_ring(TYPE *dest, const TYPE *src, size_t nelems,         \
                                               int stride) {                                       \
@@ -45,7 +45,7 @@
 // All of reduce_all but one element.
 XBRTIME_ALWAYS_INLINE void reduce_all_by(unsigned algorithm, void *dest, const void *src,
                                          size_t nelems, unsigned log_width, size_t stride,
-                                         combine *combine) {
+                                         combine *combine, doubling *doubling) {
   switch (algorithm) {
     case k_reduce_all_pieces:
       __xbrtime_reduce_all_pieces(dest, src, nelems, log_width, stride, combine);
@@ -57,7 +57,7 @@ XBRTIME_ALWAYS_INLINE void reduce_all_by(unsigned algorithm, void *dest, const v
       __xbrtime_reduce_all_row_column(dest, src, nelems, log_width, stride, combine);
       break;
     case k_reduce_all_recursive_doubling:
-      __xbrtime_reduce_all_doubling(dest, src, nelems, log_width, stride, combine);
+      __xbrtime_reduce_all_doubling(dest, src, nelems, log_width, stride, doubling);
       break;
     default:
       __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
@@ -66,18 +66,19 @@ XBRTIME_ALWAYS_INLINE void reduce_all_by(unsigned algorithm, void *dest, const v
 }
 static __attribute__((noinline, cold)) void choose_and_reduce_all(void *dest, const void *src,
                                                                   size_t nelems, unsigned log_width,
-                                                                  size_t stride, combine *combine) {
+                                                                  size_t stride, combine *combine,
+                                                                  doubling *doubling) {
   reduce_all_by(CHOOSE(reduce_all, nelems << log_width), dest, src, nelems, log_width, stride,
-                combine);
+                combine, doubling);
 }
 static __attribute__((noinline)) void reduce_all(void *dest, const void *src, size_t nelems,
                                                  unsigned log_width, size_t stride,
-                                                 combine *combine) {
+                                                 combine *combine, doubling *doubling) {
   const uint32_t step = STEP_FOR(reduce_all, nelems << log_width);
   if (__builtin_expect(step == 0, 0)) {
-    choose_and_reduce_all(dest, src, nelems, log_width, stride, combine);
+    choose_and_reduce_all(dest, src, nelems, log_width, stride, combine, doubling);
   } else {
-    reduce_all_by(ALGORITHM_OF(step), dest, src, nelems, log_width, stride, combine);
+    reduce_all_by(ALGORITHM_OF(step), dest, src, nelems, log_width, stride, combine, doubling);
   }
 }
 
@@ -89,12 +90,14 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
   }                                                                                              \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
     if (nelems == 1) {                                                                           \
-      __xbrtime_reduce_all_single(dest, src, LOG_WIDTH(TYPE), __xbrtime##OP##_##NAME);           \
+      __xbrtime_reduce_all_doubling(dest, src, 1, LOG_WIDTH(TYPE), 1,                            \
+                                    __xbrtime_doubling##OP##_##NAME);                            \
     } else {                                                                                     \
-      reduce_all(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, __xbrtime##OP##_##NAME);    \
+      reduce_all(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, __xbrtime##OP##_##NAME,     \
+                 __xbrtime_doubling##OP##_##NAME);                                               \
     }                                                                                            \
   }                                                                                              \
-  DEFINE_REDUCTION(NAME, TYPE, OP, __xbrtime##OP##_##NAME)
+  DEFINE_REDUCTION(NAME, TYPE, OP, __xbrtime##OP##_##NAME, __xbrtime_doubling##OP##_##NAME)
 #define ELEMENT_BY_WIDTH(OP, TYPE, dest, src)                                   \
   (sizeof(TYPE) == 1   ? __xbrtime_reduce_all##OP##_0(dest, (uint64_t) * (src)) \
    : sizeof(TYPE) == 2 ? __xbrtime_reduce_all##OP##_1(dest, (uint64_t) * (src)) \
@@ -134,10 +137,11 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
     } else if (nelems == 1) {                                                                    \
       ELEMENT##OP(TYPE, dest, src);                                                              \
     } else {                                                                                     \
-      reduce_all(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE##OP(TYPE));         \
+      reduce_all(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, COMBINE##OP(TYPE),          \
+                 DOUBLING##OP(TYPE));                                                            \
     }                                                                                            \
   }                                                                                              \
-  DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE##OP(TYPE))
+  DEFINE_REDUCTION(NAME, TYPE, OP, COMBINE##OP(TYPE), DOUBLING##OP(TYPE))
 
 #define DEFINE_FLOATING_TYPE(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_FLOATING, NAME, TYPE)
 #define DEFINE_INTEGER_TYPE(NAME, TYPE)                    \
