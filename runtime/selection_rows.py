@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes selection_rows.h from selection.json: selection_rows.py selection.json selection_rows.h
 
-The C compiler knows the algorithms (src/selection.h); this looks at what it would not notice.
+The C compiler knows the algorithms (src/selection.h); this looks at what it would not notice. A row with "measured": false
+is extrapolated; those that tune.py writes are measured.
 """
 
 import json
@@ -18,10 +19,12 @@ class TableError(Exception):
 
 
 def row_lines(where, collective, row):
-    if set(row) != ROW_FIELDS:
+    if set(row) - {"measured"} != ROW_FIELDS:
         raise TableError(f"{where}: fields are {sorted(row)}, expected {sorted(ROW_FIELDS)}")
     if not 1 <= row["pes"] <= 1024 or row["shape"] not in ("line", "square") or not isinstance(row["bulk"], bool):
         raise TableError(f"{where}: pes is 1 to 1024, shape 'line' or 'square', bulk true or false")
+    if row.get("measured", False) is not False:
+        raise TableError(f"{where}: measured is false, or not there")
     steps = row["steps"]
     limits = [limit for limit, _ in steps]
     if not 1 <= len(steps) <= MAX_STEPS:
@@ -29,7 +32,8 @@ def row_lines(where, collective, row):
     if limits[-1] is not None or None in limits[:-1] or any(a >= b for a, b in zip([0, *limits], limits[:-1])):
         raise TableError(f"{where}: limits have to grow, and the last one is null")
     flags = " | ".join((["XBRTIME_LINE"] if row["shape"] == "line" else []) +
-                       (["XBRTIME_BULK"] if row["bulk"] else [])) or "0"
+                       (["XBRTIME_BULK"] if row["bulk"] else []) +
+                       (["XBRTIME_EXTRAPOLATED"] if "measured" in row else [])) or "0"
     yield f"    XBRTIME_ROW({row['pes']}, {flags}, {len(steps)}),"
     for limit, algorithm in steps:
         yield f"    XBRTIME_STEP({'XBRTIME_NO_LIMIT' if limit is None else limit}, {collective}, {algorithm}),"

@@ -143,9 +143,10 @@ const char *xbrtime_selected(const char *name, size_t bytes, const char **why) {
       const uint32_t row = *step++, *const first = step;
       while (bytes > *step >> 4 && *step >> 4 != XBRTIME_NO_LIMIT) step++;
       int length =
-          snprintf(text, sizeof text, "table: %u PEs, %s, %s bulk engine, ", (unsigned)(row >> 8),
+          snprintf(text, sizeof text, "table: %u PEs, %s, %s bulk engine, %s", (unsigned)(row >> 8),
                    (row >> 4 & XBRTIME_LINE) != 0 ? "line" : "square",
-                   (row >> 4 & XBRTIME_BULK) != 0 ? "with" : "no");
+                   (row >> 4 & XBRTIME_BULK) != 0 ? "with" : "no",
+                   (row >> 4 & XBRTIME_EXTRAPOLATED) != 0 ? "not measured, " : "");
       if (*step >> 4 != XBRTIME_NO_LIMIT) {
         snprintf(text + length, sizeof text - (size_t)length, "up to %u bytes",
                  (unsigned)(*step >> 4));

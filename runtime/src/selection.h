@@ -46,6 +46,7 @@ XBRTIME_SELECTED_COLLECTIVES(XBRTIME_ENUMERATE_)
 // What is before the steps of a row.
 #define XBRTIME_LINE 1u
 #define XBRTIME_BULK 2u
+#define XBRTIME_EXTRAPOLATED 4u  // not measured, but reckoned from other numbers of PEs
 #define XBRTIME_ROW(PES, FLAGS, STEPS) ((uint32_t)(PES) << 8 | (FLAGS) << 4 | (STEPS))
 #define XBRTIME_END_OF_ROWS 0u
 

@@ -54,12 +54,16 @@ def check_generator(folder):
         "    XBRTIME_STEP(24, broadcast, radix4),",
         "    XBRTIME_STEP(XBRTIME_NO_LIMIT, broadcast, tree),",
         "    XBRTIME_END_OF_ROWS};"])
+    reckoned = {"collectives": {"broadcast": [dict(row, shape="square", bulk=False, measured=False)]}}
+    expect("a row that is extrapolated", generated(reckoned, folder).splitlines()[3],
+           "    XBRTIME_ROW(4, XBRTIME_EXTRAPOLATED, 2),")
     for what, field, value, words in (
             ("limits", "steps", [[24, "radix4"], [24, "tree"], [None, "tree"]], "limits have to grow"),
             ("last limit", "steps", [[24, "radix4"]], "the last one is null"),
             ("no steps", "steps", [], "0 steps"),
             ("PEs", "pes", 1025, "pes is 1 to 1024"),
             ("shape", "shape", "ring", "'line' or 'square'"),
+            ("measured", "measured", True, "measured is false"),
             ("field", "colour", 3, "fields are")):
         bad = copy.deepcopy(good)
         bad["collectives"]["broadcast"][0][field] = value

@@ -168,10 +168,24 @@ static void check_network(void) {
   }
 }
 
-int main(void) {
+// Of these two rows of a line of 32 PEs one has been measured.
+static void check_reasons(void) {
+  const char *why = NULL;
+  FW_CHECK(xbrtime_selected("broadcast", 64, &why) != NULL);
+  FW_CHECK(strncmp(why, "table: 32 PEs, line, with bulk engine, up to ", 45) == 0);
+  FW_CHECK(xbrtime_selected("reduce", 64, &why) != NULL);
+  FW_CHECK(strncmp(why, "table: 32 PEs, line, with bulk engine, not measured, ", 53) == 0);
+}
+
+int main(int argc, char **argv) {
   if (xbrtime_init() != 0) return 1;
   me = xbrtime_mype();
   pes = xbrtime_num_pes();
+  if (argc > 1 && strcmp(argv[1], "reasons") == 0) {
+    check_reasons();
+    xbrtime_close();
+    return fw_status();
+  }
   check_algorithms();
   check_what_runs();
   check_names();
