@@ -12,8 +12,8 @@ extern "C" {
 
 // void xbrtime_T_scan_OP(T *dest, const T *src, size_t nelems, int stride)
 //   dest on PE i: element-wise result over the src of PEs 0 .. i, in this order. Neither needs to
-//   be symmetric; they may be the same, else they may not overlap. Floating point: how the
-//   operations are grouped depends on i only.
+//   be symmetric; they may be the same, else they may not overlap. Floating point: long ones from
+//   left to right; how operations of short ones are grouped depends on i only.
 //
 // void xbrtime_T_exscan_OP(T *dest, const T *src, size_t nelems, int stride)
 //   The same over PEs 0 .. i - 1; dest of PE 0 is not touched.

@@ -10,6 +10,7 @@
 //   reduce          radix4 tree chain rabenseifner pieces
 //   reduce_all      recursive_doubling pieces rabenseifner ring row_column
 //   reduce_scatter  pieces ring
+//   scan            doubling chain (exscan, too)
 //   gather_all      straight bruck_concat ring
 //   alltoall        pairs crossed_pairs shift_exchange row_column
 //   accumulate      updates locked (no collective: those who add to the same elements ask alike)

@@ -28,6 +28,7 @@ COLLECTIVES = (
     Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces")),
     Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring", "row_column"), ("reduce_and_broadcast",)),
     Collective("reduce_scatter", ("pieces", "ring")),
+    Collective("scan", ("doubling", "chain")),
     Collective("scatter", (), ("tree",)),
     Collective("gather", (), ("tree",)),
     Collective("gather_all", ("straight", "bruck_concat", "ring"), counts_all=True),
@@ -54,12 +55,12 @@ class Machine:
         return ["--config", self.config, *where]
 
     def algorithms_of(self, collective):
-        """On many PEs pieces, on two a chain or ring, without rows and columns or a bulk engine reduce_all by row_column, are
-        another algorithm by that name."""
+        """On many PEs pieces, on two a chain (but of scan) or ring, without rows and columns or a bulk engine reduce_all by
+        row_column, are another algorithm by that name."""
         names = [a for a in collective.algorithms if a != "row_column" or collective.name != "reduce_all" or (
             self.bulk and self.shape != "line" and self.pes >= 4)]
         if self.pes <= 2:
-            return [a for a in names if not a.startswith("chain") and (
+            return [a for a in names if (not a.startswith("chain") or collective.name == "scan") and (
                 a != "ring" or "pieces" not in collective.algorithms)]
         return [a for a in names if a != "pieces" or self.pes <= PIECES_MAX_PES]
 

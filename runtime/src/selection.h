@@ -22,13 +22,14 @@
   X(reduce_all, recursive_doubling)      \
   X(reduce_all, pieces) X(reduce_all, rabenseifner) X(reduce_all, ring) X(reduce_all, row_column)
 #define XBRTIME_ALGORITHMS_reduce_scatter(X) X(reduce_scatter, pieces) X(reduce_scatter, ring)
+#define XBRTIME_ALGORITHMS_scan(X) X(scan, doubling) X(scan, chain)
 #define XBRTIME_ALGORITHMS_gather_all(X) \
   X(gather_all, straight) X(gather_all, bruck_concat) X(gather_all, ring)
 #define XBRTIME_ALGORITHMS_alltoall(X) \
   X(alltoall, pairs)                   \
   X(alltoall, crossed_pairs) X(alltoall, shift_exchange) X(alltoall, row_column)
 #define XBRTIME_SELECTED_COLLECTIVES(X) \
-  X(broadcast) X(reduce) X(reduce_all) X(reduce_scatter) X(gather_all) X(alltoall)
+  X(broadcast) X(reduce) X(reduce_all) X(reduce_scatter) X(scan) X(gather_all) X(alltoall)
 
 #define XBRTIME_ALGORITHM_(COLLECTIVE, NAME) k_##COLLECTIVE##_##NAME,
 #define XBRTIME_ENUMERATE_(COLLECTIVE) \

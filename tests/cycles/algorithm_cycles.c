@@ -64,6 +64,9 @@ static void reduce_and_broadcast(int bytes) {
 static void reduce_scatter(int bytes) {
   xbrtime_long_reduce_scatter_sum((long *)dest, (const long *)source, (size_t)bytes / 8);
 }
+static void scan(int bytes) {
+  xbrtime_long_scan_sum((long *)dest, (const long *)source, (size_t)bytes / 8, 1);
+}
 static void scatter(int bytes) {
   (void)bytes;
   xbrtime_uint64_scatter(dest, source, counts, places, laid_out, 0);
@@ -103,6 +106,7 @@ static const struct entry {
                {"reduce_all", NULL, reduce_all, 0},
                {"reduce_all", "reduce_and_broadcast", reduce_and_broadcast, 0},
                {"reduce_scatter", NULL, reduce_scatter, 1},
+               {"scan", NULL, scan, 0},
                {"scatter", NULL, scatter, 1},
                {"scatter", "tree", scatter_tree, 1},
                {"gather", NULL, gather, 1},
@@ -130,7 +134,7 @@ static const struct entry *entry_of(const char *collective, const char *algorith
 
 // What one run measures of a collective.
 #define MOST_ALGORITHMS 12
-#define MOST_COLLECTIVES 8
+#define MOST_COLLECTIVES 9
 #define DROP_BYTES 2048  // not before: long chunks pay late
 #define DROP_PERCENT 160
 struct measured {
@@ -237,7 +241,7 @@ int main(int argc, char *argv[]) {
   empty = mean_of_calls(nothing, 0);
   int collectives = 0, status = 0, i = 1;
   for (; i < argc && atoi(argv[i]) == 0; i++) {
-    if (collectives == MOST_COLLECTIVES) return fails(argv[i], "at most 8 collectives");
+    if (collectives == MOST_COLLECTIVES) return fails(argv[i], "at most 9 collectives");
     status = read_collective(argv[i], &plan[collectives++]);
     if (status != 0) return status;
   }

@@ -205,9 +205,12 @@ static void test_whole(const char *what, to_one *one, to_all *all, enum order or
   }
 }
 
-static void test_scan(bool exclusive, size_t nelems) {
+static void test_scan(const char *way, bool exclusive, size_t nelems) {
   const char *const what = exclusive ? "exscan" : "scan";
   call++;
+  FW_CHECK_EQUAL(xbrtime_select("scan", way), 0);
+  const char *const name = xbrtime_selected("scan", nelems * o->width, NULL);
+  const enum order order = strcmp(name, "chain") == 0 ? kOrderChain : kOrderDoubling;
   for (int time = 0; time < 2; time++) {
     arrive(time);
     (exclusive ? o->exscan : o->scan)(time == 0 ? dest : again, source, nelems, 1);
@@ -217,7 +220,8 @@ static void test_scan(bool exclusive, size_t nelems) {
   uint64_t parts[ORDER_PES];
   for (size_t i = nelems > 17 ? call % 7 : 0; i<nelems; i += nelems> 17 ? 7 : 1) {
     get_parts(parts, i);
-    const uint64_t want = order_scanned(o->combine, parts, me, exclusive), got = element(dest, i);
+    const uint64_t want = order_scanned(order, o->combine, parts, me, exclusive);
+    const uint64_t got = element(dest, i);
     if (got != want) fail(what, nelems, i, got, want);
     check_near(what, got, parts, 0, me + !exclusive, nelems, i);
   }
@@ -284,8 +288,11 @@ static void test(size_t nelems) {
   test_whole("reduce_all_pieces", NULL, o->all_pieces, kOrderPieces, nelems, false);
   test_whole("reduce_all_ring", NULL, o->all_ring, kOrderRing, nelems, false);
   test_whole("reduce_all_row_column", NULL, o->all_row_column, kOrderRowColumn, nelems, false);
-  test_scan(false, nelems);
-  test_scan(true, nelems);
+  static const char *const scans[] = {NULL, "doubling", "chain"};
+  for (int i = 0; i < 3; i++) {
+    test_scan(scans[i], false, nelems);
+    test_scan(scans[i], true, nelems);
+  }
   if (nelems * (size_t)pes > MOST_SCATTERED) return;
   fill(nelems * (size_t)pes);
   static const char *const ways[] = {NULL, "pieces", "ring"};

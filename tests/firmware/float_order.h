@@ -34,5 +34,7 @@ uint64_t order_result(enum order order, order_operator *combine, const uint64_t 
 // Block of PE `owner`; kOrderPieces or kOrderRing.
 uint64_t order_scattered(enum order order, order_operator *combine, const uint64_t *parts,
                          int owner);
-// Of PE `last`; exclusive: of those before it, for last > 0 (scan.c).
-uint64_t order_scanned(order_operator *combine, const uint64_t *parts, int last, bool exclusive);
+// Of PE `last`; exclusive: of those before it, for last > 0 (scan.c). kOrderDoubling or
+// kOrderChain.
+uint64_t order_scanned(enum order order, order_operator *combine, const uint64_t *parts, int last,
+                       bool exclusive);

@@ -185,7 +185,13 @@ uint64_t order_scattered(enum order order, order_operator *combine, const uint64
   return around(combine, parts, 0, 1, pes, owner);
 }
 
-uint64_t order_scanned(order_operator *combine, const uint64_t *parts, int last, bool exclusive) {
+uint64_t order_scanned(enum order order, order_operator *combine, const uint64_t *parts, int last,
+                       bool exclusive) {
+  if (order == kOrderChain) {  // from left to right
+    uint64_t result = parts[0];
+    for (int pe = 1; pe < last + !exclusive; pe++) result = combine(result, parts[pe]);
+    return result;
+  }
   uint64_t own[ORDER_PES], before = 0;
   bool has_before = false;
   for (int pe = 0; pe <= last; pe++) own[pe] = parts[pe];

@@ -219,7 +219,9 @@ static void reduction(void) {
   const size_t blocks = scatters ? (size_t)pes : 1;
   const size_t stride = scatters ? 1 : 1 + any(8) / 6;
   const unsigned choice = any(10);
-  const bool chooses = way == kReduce && choice < 5;
+  const bool chooses = way == kReduce && choice < 5, scans = way == kScan || way == kExscan;
+  static const char *const scan_ways[] = {NULL, "doubling", "chain"};
+  const char *const scan_way = scan_ways[choice % 3];
   const size_t n = any_size(type->width, stride, blocks);
   begin(type->name, chooses ? chosen[choice] : reduction_names[way], type->width, n, stride, stride,
         blocks, any(3) == 0);
@@ -236,6 +238,7 @@ static void reduction(void) {
     type->compute(expected_at(place), n, stride, series, end);
   }
   if (chooses) FW_CHECK_EQUAL(xbrtime_select("reduce", chosen[choice]), 0);
+  if (scans) FW_CHECK_EQUAL(xbrtime_select("scan", scan_way), 0);
   arrive();
   type->reduce(way, dest_at(place), source_at(0), n, (int)stride, now.root);
   if (chooses) FW_CHECK_EQUAL(xbrtime_select("reduce", NULL), 0);

@@ -118,6 +118,22 @@ int main(void) {
     test_uint64_sum(kScatter, pes <= 5 ? 270 : pes < 9 ? 135 : pes <= 16 ? 66 : 30, 1, way != 0);
     if (pes < 12) test_uchar_sum(kScatter, pes < 8 ? 703 : 531, 1, way == 0);
   }
+  // By each way: one element, chunks that are not full, more of them than fit into an inbox, longer
+  // ones, elements with a stride.
+  static const char *const scans[] = {"doubling", "chain"};
+  const size_t most = pes <= 5 ? 2051 : pes <= 16 ? 771 : 141;
+  for (int way = 0; way < 2; way++) {
+    FW_CHECK_EQUAL(xbrtime_select("scan", scans[way]), 0);
+    for (int function = kScan; function <= kExscan; function++) {
+      const enum function f = (enum function)function;
+      test_int_sum(f, 1, 1, way != 0);
+      test_uchar_max(f, most, 1, way != 0);
+      test_ushort_product(f, most / 3, 2, way == 0);
+      test_double_sum(f, pes <= 8 ? 67 : 33, 1, way == 0);
+      if (pes <= 16) test_ulonglong_xor(f, most / 3, 1, function == kScan);
+    }
+  }
+  if (pes <= 3) test_long_min(kScan, 1030, 1, true);
   xbrtime_close();
   return fw_status();
 }
