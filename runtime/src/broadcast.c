@@ -40,8 +40,12 @@ static struct element_plan {
   volatile xb_word *own_ready, *signal;
   const struct level *end;
   struct level level[MAX_LEVELS];
-  int roots;  // root + 1 that it was made for; 0: none
+  long root;  // that it was made for, or NO_ROOT
 } plan XBRTIME_PRIVATE;
+__attribute__((constructor)) static void have_no_plan(void) {
+  plan.root = NO_ROOT;
+  __xbrtime_element_root = &plan.root;
+}
 
 typedef void element_down(void *dest, const void *src, const struct element_plan *plan);
 element_down __xbrtime_element_down_0, __xbrtime_element_down_1, __xbrtime_element_down_2,
@@ -50,8 +54,7 @@ element_down __xbrtime_element_down_0, __xbrtime_element_down_1, __xbrtime_eleme
 static __attribute__((noinline, cold)) void make_plan(int root) {
   if (!__xbrtime.ready) __xbrtime_refuse();  // element_down.S does not, and nobody has a plan then
   const struct tree *tree = tree_of(kTreeRadix4, root);
-  __xbrtime_element_root = &plan.roots;
-  plan = (struct element_plan){.end = plan.level, .roots = root + 1};
+  plan = (struct element_plan){.end = plan.level, .root = root};
   if (!tree->is_root) {
     plan.parent = tree->parent.ns;
     plan.own_ready = &ready_words[tree->slot];
@@ -76,7 +79,7 @@ static __attribute__((noinline, cold)) void make_plan(int root) {
     __xbrtime_element_down_##LOG_WIDTH(dest, src, &plan);                               \
   }                                                                                     \
   void __xbrtime_broadcast_element_##LOG_WIDTH(void *dest, const void *src, int root) { \
-    if (__builtin_expect(plan.roots != root + 1, 0)) {                                  \
+    if (__builtin_expect(plan.root != root, 0)) {                                       \
       planned_element_##LOG_WIDTH(dest, src, root);                                     \
     } else {                                                                            \
       __xbrtime_element_down_##LOG_WIDTH(dest, src, &plan);                             \

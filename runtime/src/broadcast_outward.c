@@ -159,6 +159,7 @@ void __xbrtime_broadcast_two_ended(void *dest, const void *src, size_t nelems, u
                                    size_t stride, int root) {
   if (nelems == 0) return;
   const xb_word position = next_collective();
+  check_root(root);
   if (two_ended.root != root + 1) make_two_ended(&two_ended, root);
   outward(&two_ended, dest, src, nelems, log_width, stride, position);
 }
@@ -167,6 +168,7 @@ void __xbrtime_broadcast_row_column(void *dest, const void *src, size_t nelems, 
                                     size_t stride, int root) {
   if (nelems == 0) return;
   const xb_word position = next_collective();
+  check_root(root);
   if (by_row_and_column.root != root + 1) make_row_and_column(&by_row_and_column, root);
   outward(&by_row_and_column, dest, src, nelems, log_width, stride, position);
 }
@@ -177,6 +179,7 @@ void __xbrtime_broadcast_flat(void *dest, const void *src, size_t nelems, unsign
   const xb_word position = next_collective();
   const int pes = __xbrtime.pes;
   if (__xbrtime.me != root) {
+    check_root(root);
     const struct peer parent = peer_of(root);
     signal_peer(&parent, position);
     wait_for_peer(&parent, position + 1);

@@ -102,6 +102,7 @@ void __xbrtime_broadcast_pieces(void *dest, const void *src, size_t nelems, unsi
                                 size_t stride, int root) {
   if (nelems == 0) return;
   const xb_word position = next_collective();
+  check_root(root);
   struct plan plan = {.dest = dest,
                       .src = src,
                       .nelems = nelems,

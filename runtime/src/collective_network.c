@@ -31,6 +31,7 @@ void __xbrtime_network_broadcast(void *dest, const void *src, unsigned log_width
     network_operation(kNetworkSend, word);
     store_own(dest, word, width);
   } else {
+    check_root(root);
     store_own(dest, network_operation(kNetworkReceive, 0), width);
   }
 }

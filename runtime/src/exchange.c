@@ -152,6 +152,7 @@ static void reduce(void *dest, const void *src, size_t nelems, unsigned log_widt
 
 void __xbrtime_reduce_rabenseifner(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root, combine *combine) {
+  if (nelems > 0) check_root(root);
   reduce(dest, src, nelems, log_width, stride, root, false, combine);
 }
 

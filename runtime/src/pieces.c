@@ -123,6 +123,7 @@ void __xbrtime_tell_all(xb_word dest) {
 void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
                              size_t stride, int root, combine *combine) {
   if (nelems == 0) return;
+  check_root(root);
   if (__xbrtime.pes > MAX_PES) {
     __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
     return;

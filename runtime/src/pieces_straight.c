@@ -44,7 +44,10 @@ XBRTIME_ALWAYS_INLINE void reduce_round(char *dest, const char *src, size_t firs
 
 // On the root: where its dest is, which the others know ahead of its pieces.
 XBRTIME_ALWAYS_INLINE xb_word tell_place(const void *dest, size_t bytes, int root) {
-  if (__xbrtime.me != root) return NOWHERE;
+  if (__xbrtime.me != root) {
+    check_root(root);
+    return NOWHERE;
+  }
   const xb_word there = place_of(dest, bytes);
   tell_all(there);
   return there;

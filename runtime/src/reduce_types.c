@@ -121,10 +121,15 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
                                    int root) {                                                   \
     if (nelems == 1 && IS_BY_NETWORK(kReduceByNetwork, OP, TYPE)) {                              \
+      if (root != __xbrtime.me) check_root(root);                                                \
       const TYPE result = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);             \
       if (root == __xbrtime.me) *dest = result;                                                  \
     } else if (nelems == 1) {                                                                    \
-      TYPE *const to = root == __xbrtime.me ? dest : (TYPE *)(void *)&__xbrtime_unwanted;        \
+      TYPE *to = dest;                                                                           \
+      if (root != __xbrtime.me) {                                                                \
+        check_root(root);                                                                        \
+        to = (TYPE *)(void *)&__xbrtime_unwanted;                                                \
+      }                                                                                          \
       ELEMENT##OP(TYPE, to, src);                                                                \
     } else {                                                                                     \
       __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,                 \

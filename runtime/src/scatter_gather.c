@@ -132,6 +132,7 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
   const xb_word position = next_collective();
   const int me = __xbrtime.me;
   if (me != root) {
+    check_root(root);
     const size_t n = (size_t)counts[me];
     const struct peer peer = peer_of(root);
     if (n == 0) return;
@@ -155,6 +156,7 @@ void __xbrtime_gather(void *dest, const void *src, const int *counts, const int 
   const xb_word position = next_collective();
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   if (me != root) {
+    check_root(root);
     const size_t n = (size_t)counts[me];
     if (n == 0) return;
     const struct peer peer = peer_of(root);

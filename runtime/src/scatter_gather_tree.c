@@ -39,6 +39,7 @@ static int pe_of(const struct call *call, int rank) {
 }
 
 static struct call new_call(const int *counts, unsigned log_width, int root) {
+  check_root(root);
   return (struct call){counts,
                        root,
                        next_collective(),

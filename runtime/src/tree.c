@@ -75,14 +75,15 @@ static void chain(struct tree *tree, int root) {
 
 struct tree __xbrtime_trees[TREE_SHAPES] XBRTIME_PRIVATE;
 
-int *__xbrtime_element_root XBRTIME_PRIVATE;
+long *__xbrtime_element_root XBRTIME_PRIVATE;
 
 void __xbrtime_tree_init(void) {
-  if (__xbrtime_element_root != NULL) *__xbrtime_element_root = 0;
-  for (int i = 0; i < TREE_SHAPES; i++) __xbrtime_trees[i].root = -1;
+  if (__xbrtime_element_root != NULL) *__xbrtime_element_root = NO_ROOT;
+  for (int i = 0; i < TREE_SHAPES; i++) __xbrtime_trees[i].root = NO_ROOT;
 }
 
 void __xbrtime_build_tree(enum tree_shape shape, int root) {
+  check_root(root);
   struct tree *tree = &__xbrtime_trees[shape];
   *tree = (struct tree){.root = root, .is_root = root == __xbrtime.me, .end = tree->child};
   switch (shape) {

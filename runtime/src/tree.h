@@ -3,6 +3,8 @@
 // Trees of PEs, rooted anywhere, for the collectives.
 #pragma once
 
+#include <limits.h>
+
 #include "internal.h"
 
 enum tree_shape {
@@ -15,6 +17,9 @@ enum tree_shape {
 #define TREE_MAX_CHILDREN 15
 #define TREE_SHAPES 3
 
+// What no call has as its root; on RV32 none but that of INT_MIN.
+#define NO_ROOT LONG_MIN
+
 struct tree_child {
   struct peer peer;
   int slot;  // its place among all possible children
@@ -22,7 +27,7 @@ struct tree_child {
 };
 
 struct tree {
-  int root;            // of the call it was made for; -1: none
+  long root;           // of the call it was made for, or NO_ROOT
   bool is_root;        // this PE is the root: it has no parent
   struct peer parent;  // not at the root; in a chain the end of it there
   int rank, end_rank;  // binomial tree: virtual ranks of the subtree, rank being this PE
@@ -45,8 +50,8 @@ XBRTIME_ALWAYS_INLINE const struct tree *tree_of(enum tree_shape shape, int root
 // PE number to place along the boustrophedon way, and back: the same mapping.
 int __xbrtime_snake(int index);
 
-// Where the root stands that the plan of broadcast.c was made for, if there is one: 0 is none.
-extern int *__xbrtime_element_root;
+// Where the root stands that the plan of broadcast.c was made for, if the program has that.
+extern long *__xbrtime_element_root;
 
 // Forgets the trees that are kept, and that plan.
 void __xbrtime_tree_init(void);

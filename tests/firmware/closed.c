@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // One call of xbrtime outside init and close, which has to end the run with the reason: the first
-// argument names it, the second says when, the third is the root. After close it has been made
-// before, so that what it keeps for the next call is there.
+// argument names it, the second says when, the third is the root. "between": in time, so the root
+// is to be wrong. After close it has been made before, so that what it keeps for the next call is
+// there.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "xbrtime.h"
@@ -107,7 +109,7 @@ static const struct call {
 #ifndef CLOSED_CALLS_ONLY  // reopened.c makes them
 int main(int argc, char **argv) {
   if (argc < 4) return 2;
-  root = argv[3][0] - '0';
+  root = atoi(argv[3]);
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
     if (strcmp(calls[i].name, argv[1]) != 0) continue;
     if (strcmp(argv[2], "after") == 0) {
@@ -117,6 +119,7 @@ int main(int argc, char **argv) {
       xbrtime_barrier();
       xbrtime_close();
     }
+    if (strcmp(argv[2], "between") == 0) xbrtime_init();  // then it is the root that is wrong
     calls[i].make();
     printf("%s returned\n", argv[1]);
     return 1;
