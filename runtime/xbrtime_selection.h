@@ -17,7 +17,8 @@
 //
 // and, where the hardware has a collective network, barrier, broadcast_element, reduce_element and
 // reduce_all_element with network and memory. Broadcasts and reductions of one element that fits
-// into 8 bytes have a way of their own, and only these names concern them.
+// into 8 bytes have a way of their own, and only these names concern them. Outside xbrtime_init and
+// xbrtime_close these functions trap.
 #pragma once
 
 #include <stddef.h>

@@ -57,7 +57,13 @@ static int select_network(int use, const char *algorithm) {
   return 0;
 }
 
+// Before init and after close the machine is not known: traps.
+static void check_ready(void) {
+  if (!__xbrtime.ready) __xbrtime_refuse();
+}
+
 int xbrtime_select(const char *name, const char *algorithm) {
+  check_ready();
   const int use = find_network_use(name);
   if (use >= 0) return select_network(use, algorithm);
   if (strcmp(name, "accumulate") == 0) return __xbrtime_select_accumulate(algorithm);
@@ -100,6 +106,7 @@ static int select_one(const char *text, size_t length) {
 
 int xbrtime_select_arguments(int *argc, char **argv) {
   int kept = 0, result = 0;
+  check_ready();
   for (int i = 0; i < *argc; i++) {
     if (i == 0 || strncmp(argv[i], OPTION, sizeof OPTION - 1) != 0) {
       argv[kept++] = argv[i];
@@ -120,6 +127,7 @@ int xbrtime_select_arguments(int *argc, char **argv) {
 
 const char *xbrtime_selected(const char *name, size_t bytes, const char **why) {
   static char text[96] XBRTIME_PRIVATE;
+  check_ready();
   const char *reason = text;
   const char *algorithm;
   const int use = find_network_use(name), i = find(name);

@@ -16,7 +16,8 @@ static unsigned long signal;
 static int sizes[N] = {1}, places[N], root;  // of one piece only: there may be nobody to send to
 static xbrtime_request request;
 static xbrtime_counter counter = {.total_ = 9, .left_ = 1};
-static int none[N];
+static int none[N], arguments;
+static char *argument[1];
 static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
 
 #define CALLS(X)                                                                             \
@@ -94,6 +95,9 @@ static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
   X(alltoall_row_column, xbrtime_long_alltoall_row_column(dest, src, 1, 1, 1))               \
   X(alltoall_bruck, xbrtime_long_alltoall_bruck(dest, src, 1, 1, 1))                         \
   X(alltoallv, xbrtime_long_alltoallv(dest, src, none, places, none, places))                \
+  X(select, (void)xbrtime_select("broadcast", NULL))                                         \
+  X(select_arguments, (void)xbrtime_select_arguments(&arguments, argument))                  \
+  X(selected, (void)xbrtime_selected("broadcast", 8, NULL))                                  \
   X(counter_reset, xbrtime_counter_reset(&counter, 9, 0))                                    \
   X(counter_read, (void)xbrtime_counter_read(&counter))
 
