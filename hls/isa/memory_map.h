@@ -29,9 +29,6 @@ inline constexpr std::uint64_t kDeviceTrapReport =
     kDeviceBase + 0x28;  // write: the trap was unhandled
 inline constexpr std::uint64_t kDeviceRoi =
     kDeviceBase + 0x30;  // write: 1 = the region of interest begins, 0 = it ends
-// write, before the report: where the function that trapped was to return, its stack pointer
-inline constexpr std::uint64_t kDeviceTrapReturn = kDeviceBase + 0x38;
-inline constexpr std::uint64_t kDeviceTrapStack = kDeviceBase + 0x40;
 inline constexpr unsigned kRegionCount = 64;
 
 inline constexpr std::uint64_t kRamBase = 0x8000'0000;
@@ -68,9 +65,6 @@ inline constexpr std::array kMemoryMap{
              "write anything: report the last trap as unhandled and end the run"},
     MapEntry{"device_roi", kDeviceRoi,
              "write 1: the region of interest of this PE begins; 0: it ends"},
-    MapEntry{"device_trap_return", kDeviceTrapReturn,
-             "write ra before device_trap_report: the report names the caller"},
-    MapEntry{"device_trap_stack", kDeviceTrapStack, "write sp, for the same"},
     MapEntry{"ram_base", kRamBase, "RAM; its size in bytes is in CSR ramsize"},
 };
 

@@ -96,10 +96,6 @@ xb_trap_unhandled:
   csrr t1, XB_CSR_RERRADDR
   csrr t1, XB_CSR_RERRREASON
 1:
-  li t0, XB_DEVICE_TRAP_RETURN
-  STORE ra, 0(t0)
-  li t0, XB_DEVICE_TRAP_STACK
-  STORE sp, 0(t0)
   li t0, XB_DEVICE_TRAP_REPORT
   STORE zero, 0(t0)
   li t0, XB_DEVICE_EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # no_such_root.sh CALLER command...: the command ends with 114 and a report of a trap in __xbrtime_no_such_root, which was
-# called from that function of the program.
+# called from that function of the program. The handler writes to no register that is none.
 set -uo pipefail
 caller="$1"
 shift
@@ -13,3 +13,7 @@ for pattern in "access fault" "__xbrtime_no_such_root" "called at 0x[0-9a-f]+ $c
     exit 1
   fi
 done
+if grep -q "no device register" <<<"$output"; then
+  printf '%s\na write to no device register\n' "$output"
+  exit 1
+fi

@@ -59,9 +59,6 @@ void HostDevices::write(unsigned pe, std::uint64_t cycle, const DeviceRequest& r
     case isa::kDeviceRoi:
       write_roi(pe, cycle, request.data);
       break;
-    case isa::kDeviceTrapReturn:
-    case isa::kDeviceTrapStack:
-      break;  // for hosts that see no calls; here Callers does (watch/caller.h)
     case isa::kDeviceTrapReport:
       on_unhandled_trap(pe, cycle);
       break;
