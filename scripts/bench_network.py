@@ -17,7 +17,7 @@ import tempfile
 import time
 
 from bench_common import BenchError, OneLineParser, in_parallel, remove_report, write_report
-from bulk_figures import (FLITS_OF_4K, MODES, PUT_SIZES, PUT_WAYS, bulk_figures, print_payload, print_random_puts,
+from bulk_figures import (FLITS_OF_4K, LONG_MODE, MODES, PUT_SIZES, PUT_WAYS, bulk_figures, print_payload, print_random_puts,
                           random_puts)
 from collectives_table import print_table
 from network_figures import (DEFAULT, FLITS_OF_LOAD, bisection_bound, collective_network_figures, hot_word_figures,
@@ -65,13 +65,15 @@ def figures_table(flit_bits):
          f"1: {packet}"),
         ("bulk_get_4k", "get of the same", ">= 0.94", lambda v: v >= 0.94, "1"),
         ("bulk_stream", "such commands behind each other: puts, gets", ">= 0.97", lambda v: min(v) >= 0.97, "1"),
-        ("bulk_both_ways", "puts both ways at once: from one, from the other", f">= {both_ways:.2f}",
+        ("bulk_both_ways", "both ways at once: puts of one, of the other, gets", f">= {both_ways:.2f}",
          lambda v: min(v) >= both_ways, "0.53: two banks of the memory" if wide else "1"),
         ("bulk_crossover_bytes", "bytes from which a command is no slower: put, get", "<= 48",
          lambda v: None not in v and max(v) <= 48, "8"),
         ("single_behind_bulk", "load over 3 hops beside 3 streams, cycles more: mean, worst", "<= 1 mean",
          lambda v: v[0] <= 1, "0"),
         ("load_under_gets", "load while all others get from its target: mean, worst", "<= 4", lambda v: v[1] <= 4, "0"),
+        ("load_under_gets_16", "the same, 16 PEs", "<= 4", lambda v: v[1] <= 4, "0"),
+        ("load_under_gets_64", "the same, 64 PEs", "<= 4", lambda v: v[1] <= 4, "0; 62 other requests come at once"),
         ("payload_share", "payload of a put of 4 KiB, with its answers", "-", None,
          f"{'0.9412' if wide else '0.9697'}: the same {packet.replace('payload flits ', '')}"),
         ("random_puts_8x8", "puts of 4 KiB to random PEs, 8x8, mean cycles", "-", None,
@@ -96,7 +98,7 @@ def curve_loads(flit_bits):
 
 KEYS = [key for key, *_ in figures_table(DEFAULT_BITS)]
 GUPS_KEYS = ("gups_16", "gups_64")
-LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "random_puts_8x8", "mesh_8x8_saturation")
+LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "load_under_gets_64", "random_puts_8x8", "mesh_8x8_saturation")
 COLLECTIVE_KEYS = ("barrier_hw_16", "barrier_hw_64", "barrier_hw_1024", "broadcast_word_16", "allreduce_word_16")
 
 
@@ -326,7 +328,8 @@ def measure_width(arguments, config, flit_bits, has_bulk):
     random_runs = [(outstanding, seed) for outstanding in (8, 16) for seed in SEEDS]
     sides = (4, 8, 32) if full else (4, 8)
     # Each gives keys of its own.
-    parts = [(measure.bulk, mode) for mode in MODES if has_bulk] + [(measure.collective, sides)]
+    modes = (*MODES, LONG_MODE) if full else MODES
+    parts = [(measure.bulk, mode) for mode in modes if has_bulk] + [(measure.collective, sides)]
     groups = (curve_jobs, put_jobs, [(measure.random, *run) for run in random_runs], parts,
               [(measure.remote,), (measure.hot_word,), (measure.table,)])
     results = iter(in_parallel(lambda job: job[0](*job[1:]), [job for group in groups for job in group],

@@ -22,6 +22,8 @@ FLITS_OF_4K = {64: 528, 128: 272}  # by bits of a flit: 16 packets of a header a
 MANY, BOTH_WAYS = 6, 5  # commands behind each other, as in the program
 WAYS = ("put_single", "put_bulk", "get_single", "get_bulk")
 MODES = ("transfers", "sizes", "streams", "gets", "payload")
+LONG_MODE = "gets_64"  # takes some 20 seconds
+GETS = {"gets": {"load_under_gets": (4, 2), "load_under_gets_16": (4, 4)}, LONG_MODE: {"load_under_gets_64": (8, 8)}}
 
 
 def bulk_figures(xbsim, program, mode, config=DEFAULT, flit_bits=64):
@@ -30,7 +32,10 @@ def bulk_figures(xbsim, program, mode, config=DEFAULT, flit_bits=64):
         return transfer_figures(xbsim, program, config, FLITS_OF_4K[flit_bits])
     if mode == "payload":
         return payload_figures(xbsim, program, config, flit_bits // 8)
-    return {"sizes": size_figures, "streams": stream_figures, "gets": get_figures}[mode](xbsim, program, config)
+    if mode in GETS:
+        return {key: more_beside(program, *traced(xbsim, program, config, mesh, "gets"), "1")
+                for key, mesh in GETS[mode].items()}
+    return {"sizes": size_figures, "streams": stream_figures}[mode](xbsim, program, config)
 
 
 def traced(xbsim, program, config, shape, mode):
@@ -63,13 +68,15 @@ def transfer_figures(xbsim, program, config, flits):
     mine = [[row for row in rows if row["kind"].startswith("bulk") and row["source"] == source] for source in "01"]
     kinds = [row["kind"] for row in mine[0]]
     puts, gets = ["bulk_put"], ["bulk_get"]
-    if kinds != puts + gets + MANY * puts + MANY * gets + BOTH_WAYS * puts or len(mine[1]) != BOTH_WAYS:
+    both = BOTH_WAYS * puts + BOTH_WAYS * gets
+    if kinds != puts + gets + MANY * puts + MANY * gets + both or len(mine[1]) != len(both):
         raise BenchError(f"{program}: other commands than expected: {kinds}, {len(mine[1])} of PE 1")
     streams = [mine[0][2:2 + MANY], mine[0][2 + MANY:2 + 2 * MANY]]
     return {"bulk_put_4k": share(flits, mine[0][0]["cycles"]),
             "bulk_get_4k": share(flits, mine[0][1]["cycles"]),
             "bulk_stream": [stream_share(flits, commands) for commands in streams],
-            "bulk_both_ways": [stream_share(flits, commands[-BOTH_WAYS:]) for commands in mine]}
+            "bulk_both_ways": [stream_share(flits, commands[-len(both):][first:first + BOTH_WAYS])
+                               for first in (0, BOTH_WAYS) for commands in mine]}
 
 
 def crossover(sizes, command, single):
@@ -117,10 +124,6 @@ def more_beside(program, lines, rows, loader):
 
 def stream_figures(xbsim, program, config):
     return {"single_behind_bulk": more_beside(program, *traced(xbsim, program, config, (4, 1), "streams"), "0")}
-
-
-def get_figures(xbsim, program, config):
-    return {"load_under_gets": more_beside(program, *traced(xbsim, program, config, (4, 2), "gets"), "1")}
 
 
 def payload_figures(xbsim, program, config, flit_bytes):

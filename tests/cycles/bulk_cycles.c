@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // What bulk transfers take in a program, and what others take beside them:
 //
-//   bulk_cycles transfers   commands of 4 KiB to the neighbour: one put, one get, six puts, six
-//   gets
-//                           behind each other, then five puts of both PEs at once. 2 PEs
+//   bulk_cycles transfers   commands of 4 KiB to the neighbour: one put, one get, six puts and six
+//                           gets behind each other, then five puts and five gets of both PEs at
+//                           once. 2 PEs
 //   bulk_cycles sizes       words to and from the neighbour, by a command and by single accesses,
 //                           from the first instruction until all is there: "size 48 put 30 ...".
 //                           2 PEs
 //   bulk_cycles streams     loads over three hops, alone and beside three streams. 4 PEs in a row
-//   bulk_cycles gets        loads from PE 0, alone and while all others get from it. 8 PEs
+//   bulk_cycles gets        loads from PE 0, alone and while all others get from it. 8 PEs or more
 //   bulk_cycles payload     transfers of 1 byte to 4 KiB, each in a region, by commands and by
-//   single
-//                           accesses. 2 PEs
+//                           single accesses. 2 PEs
 //
 // Cycles of commands and loads are those of xbsim's remote trace, flits those of its statistics:
 // scripts/bulk_figures.py reads them. Every mode looks at the data in the end.
@@ -63,10 +62,11 @@ static int is_wrong(int pe, unsigned bytes, unsigned round) {
 
 static int transfers(void) {
   int wrong = 0;
-  for (unsigned step = 0; step < 5; ++step) {
+  for (unsigned step = 0; step < 6; ++step) {
     const unsigned count = step < 2 ? 1 : step < 4 ? kMany : kBothWays;
+    const int both = step >= 4;
     fill(count * kBytes, step);
-    if (me == 0 || step == 4) {
+    if (me == 0 || both) {
       for (unsigned i = 0; i < count; ++i) {
         uint64_t *to = sink + kBytes / 8 * i;
         const uint64_t *from = source + kBytes / 8 * i;
@@ -79,7 +79,7 @@ static int transfers(void) {
       xb_fence();
     }
     barrier();
-    if (step == 4 || (step % 2 == 0) == (me == 1)) wrong |= is_wrong(1 - me, count * kBytes, step);
+    if (both || (step % 2 == 0) == (me == 1)) wrong |= is_wrong(1 - me, count * kBytes, step);
     barrier();
   }
   return wrong;
@@ -193,7 +193,7 @@ int main(int argc, char **argv) {
   if (strcmp(mode, "transfers") == 0 && pes == 2) return transfers();
   if (strcmp(mode, "sizes") == 0 && pes == 2) return sizes();
   if (strcmp(mode, "streams") == 0 && pes == 4) return beside(0, 3, 4, 0);
-  if (strcmp(mode, "gets") == 0 && pes == 8) return beside(1, 0, 3, 1);
+  if (strcmp(mode, "gets") == 0 && pes >= 8) return beside(1, 0, 3, 1);
   if (strcmp(mode, "payload") == 0 && pes == 2) return payload();
   if (me == 0) fprintf(stderr, "bulk_cycles: no such mode, or not with %d PEs\n", pes);
   return 2;
