@@ -20,6 +20,8 @@ BREAKDOWN_FAMILY = "cyclonev"
 USUAL_SEEDS = 5  # the committed report has no fewer
 
 
+# Of each figure of REPORT.md, the hash of what it depends on: name of the run -> Synthesis.key.
+KEYS = ROOT / "fpga" / "report_keys.json"
 USUAL_PRESET = "fpga"  # what simulated nodes need and hardware does not is left out
 
 
@@ -99,6 +101,8 @@ def parse(argv):
     parser.add_argument("--report", type=pathlib.Path,
                         help="folder for REPORT.md and its charts, default fpga/ for a complete run, "
                         "otherwise build/reports")
+    parser.add_argument("--stale", action="store_true",
+                        help="measure nothing; fail if a figure of fpga/REPORT.md is of other hardware than rtl/")
     return parser.parse_args(argv)
 
 
@@ -113,23 +117,49 @@ class Flow:
     def say(self, text):
         print(f"fpga: {time.monotonic() - self.started:5.0f} s  {text}", flush=True)
 
-    def measure(self, folder, family, top):
-        run = Synthesis(self.work, folder, family, top)
+    def measure(self, run):
         counts, fresh = run.result(self.version)
         self.say(f"{run.name}: {counts['lut']} LUTs, {counts['ff']} flip-flops, "
                  f"{counts['memory_bits']} memory bits" + ("" if fresh else " (unchanged)"))
-        entry = {"top": top, **counts}
+        entry = {"top": run.top, **counts}
         if self.seeds or not run.family.nextpnr:
             entry |= place.fmax(run, run.key(self.version), self.seeds, self.say)
         else:
             entry |= {"fmax_mhz": None, "fmax_reason": "left out by --seeds 0"}
         return entry
 
-    def breakdown(self, folder, top):
-        run = Synthesis(self.work, folder, BREAKDOWN_FAMILY, top, flat=False)
+    def breakdown(self, run):
         counts, fresh = run.result(self.version)
         self.say(f"{run.name}: {len(counts)} modules" + ("" if fresh else " (unchanged)"))
         return counts
+
+
+def runs_of(work, folders, configs, extra, tops, families):
+    """(family or "modules", configuration, top) -> Synthesis, the slow ones first."""
+    runs = {}
+    for config in sorted(configs, key=lambda c: -len(sources_of(folders[c][BLOCK_RAM], "tile"))):
+        # The extra ones are there for the core's figures.
+        measured = [t for t in tops if t == "core" or config not in extra]
+        for top in measured:
+            for family in families:
+                folder = folders[config][FAMILIES[family].register_files]
+                if not (folder / f"{top}.sv").is_file():
+                    raise FlowError(f"{folder} has no {top}.sv; run make rtl, or choose --top core")
+                runs[family, config, top] = Synthesis(work, folder, family, top)
+        if BREAKDOWN_FAMILY in families and measured:
+            folder = folders[config][FAMILIES[BREAKDOWN_FAMILY].register_files]
+            runs["modules", config, measured[-1]] = Synthesis(work, folder, BREAKDOWN_FAMILY, measured[-1],
+                                                              flat=False)
+    return runs
+
+
+def tell_stale(keys):
+    """FlowError unless each figure of the committed report is of the hardware that there is now."""
+    kept = json.loads(KEYS.read_text())
+    stale = sorted(name for name in keys.keys() | kept.keys() if keys.get(name) != kept.get(name))
+    if stale:
+        raise FlowError(f"REPORT.md is of other hardware: {', '.join(stale)}; run make fpga")
+    print(f"fpga: REPORT.md is of this hardware: {len(keys)} runs")
 
 
 def main(argv):
@@ -154,24 +184,18 @@ def main(argv):
         folders = emit_named(arguments.build, flow.work, chosen, arguments.preset)
         configs = list(folders)
 
-    tasks = {}
+    runs = runs_of(flow.work, folders, configs, extra, tops, families)
+    keys = {run.name: run.key(flow.version) for run in runs.values()}
+    complete = arguments.family is None and arguments.config is None and arguments.top is None \
+        and arguments.preset == USUAL_PRESET and arguments.rtl == ROOT / "rtl" and flow.seeds >= USUAL_SEEDS
+    if arguments.stale:
+        if not complete:
+            raise FlowError("--stale is about the whole report: no part, --preset, --rtl or --seeds with it")
+        return tell_stale(keys)
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         try:
-            # The slow ones first.
-            for config in sorted(configs, key=lambda c: -len(sources_of(folders[c][BLOCK_RAM], "tile"))):
-                # The extra ones are there for the core's figures.
-                measured = [t for t in tops if t == "core" or config not in extra]
-                for top in measured:
-                    for family in families:
-                        folder = folders[config][FAMILIES[family].register_files]
-                        if not (folder / f"{top}.sv").is_file():
-                            raise FlowError(f"{folder} has no {top}.sv; run make rtl, "
-                                            "or choose --top core")
-                        tasks[family, config, top] = pool.submit(flow.measure, folder, family, top)
-                if BREAKDOWN_FAMILY in families and measured:
-                    folder = folders[config][FAMILIES[BREAKDOWN_FAMILY].register_files]
-                    tasks["modules", config, measured[-1]] = pool.submit(
-                        flow.breakdown, folder, measured[-1])
+            tasks = {key: pool.submit(flow.breakdown if key[0] == "modules" else flow.measure, run)
+                     for key, run in runs.items()}
             results = {key: task.result() for key, task in tasks.items()}
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -194,11 +218,11 @@ def main(argv):
     reports.mkdir(parents=True, exist_ok=True)
     output = reports / "fpga.json"
     output.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n")
-    complete = arguments.family is None and arguments.config is None and arguments.top is None \
-        and arguments.preset == USUAL_PRESET and flow.seeds >= USUAL_SEEDS
     where = arguments.report or (ROOT / "fpga" if complete else reports)
     where.mkdir(parents=True, exist_ok=True)
     report.write(data, where)
+    if where == ROOT / "fpga":
+        KEYS.write_text(json.dumps(keys, indent=1, sort_keys=True) + "\n")
     flow.say(f"wrote {output} and {where / 'REPORT.md'}")
 
 
