@@ -71,7 +71,7 @@ int xbrtime_select(const char *name, const char *algorithm) {
   if (i < 0) return -1;
   const struct collective *collective = &collectives[i];
   if (algorithm == NULL) {
-    collective->selection->step[0] = 0;  // to be looked up again
+    *collective->selection = (struct selection){0};  // all steps are to be looked up again
     asked[i] = false;
     return 0;
   }
