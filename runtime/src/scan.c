@@ -31,7 +31,7 @@ _Static_assert(CHAIN_CHUNKS << LOG_CHAIN_BYTES <= sizeof inbox, "chunks of a cha
 static uint64_t own[CHUNK_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
 static uint64_t before[CHUNK_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
 
-static __attribute__((noinline)) void doubling(void *dest, const void *src, size_t nelems,
+static __attribute__((noinline)) void by_doubling(void *dest, const void *src, size_t nelems,
                                                unsigned log_width, size_t stride, combine *combine,
                                                bool exclusive) {
   const xb_word position = next_collective();
@@ -201,6 +201,6 @@ void __xbrtime_scan(void *dest, const void *src, size_t nelems, unsigned log_wid
   if (ALGORITHM_OF(step) == k_scan_chain) {
     chain(dest, src, nelems, log_width, stride, combine, exclusive);
   } else {
-    doubling(dest, src, nelems, log_width, stride, combine, exclusive);
+    by_doubling(dest, src, nelems, log_width, stride, combine, exclusive);
   }
 }
