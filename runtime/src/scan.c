@@ -32,8 +32,8 @@ static uint64_t own[CHUNK_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16))
 static uint64_t before[CHUNK_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
 
 static __attribute__((noinline)) void by_doubling(void *dest, const void *src, size_t nelems,
-                                               unsigned log_width, size_t stride, combine *combine,
-                                               bool exclusive) {
+                                                  unsigned log_width, size_t stride,
+                                                  combine *combine, bool exclusive) {
   const xb_word position = next_collective();
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   for (int distance = 1; distance <= me; distance *= 2) {
