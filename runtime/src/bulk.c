@@ -39,21 +39,6 @@ void __xbrtime_bulk_put_in_order(void *dest, const void *src, size_t bytes, xb_w
   xb_bulk_wait(start_put(dest, src, bytes, ns));
 }
 
-void __xbrtime_bulk_put_rows(char *dest, size_t dest_step, const char *src, size_t src_step,
-                             size_t rows, size_t bytes, xb_word ns) {
-  xb_fence();
-  for (; __builtin_expect(rows > BULK_COMMAND_ROWS, 0); rows -= BULK_COMMAND_ROWS) {
-    xb_bulk_rows(BULK_COMMAND_ROWS, (long)src_step, (long)dest_step);
-    __xb_bulk_command(ns, dest, src, bytes);
-    dest += BULK_COMMAND_ROWS * dest_step;
-    src += BULK_COMMAND_ROWS * src_step;
-  }
-  xb_bulk_rows((uint32_t)rows, (long)src_step, (long)dest_step);
-  const uint32_t ticket = __xb_bulk_command(ns, dest, src, bytes);
-  xb_bulk_rows(1, 0, 0);
-  xb_bulk_wait(ticket);
-}
-
 void __xbrtime_bulk_get(void *dest, const void *src, size_t bytes, xb_word ns) {
   xb_bulk_wait(start_get(dest, src, bytes, ns));
 }

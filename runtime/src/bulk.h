@@ -16,13 +16,8 @@
 // So many are worth the wait for transfers before it, which the engine performs in order.
 #define BULK_WAITING_BYTES 1024u
 
-// And from so many elements on that lie apart, each a row of a put. Of a get they are better loaded
-// one by one: a row takes 17 cycles in the engine, a load 7.
-#define BULK_PUT_ROWS 12u
-
-// What a command takes is less than 2^31 bytes, and so many rows at most.
+// What a command takes is less than 2^31 bytes.
 #define BULK_COMMAND_BYTES ((size_t)1 << 30)
-#define BULK_COMMAND_ROWS 65535u
 
 void __xbrtime_bulk_init(void);
 
@@ -53,8 +48,6 @@ void __xbrtime_bulk_put(void *dest, const void *src, size_t bytes, xb_word ns);
 void __xbrtime_bulk_get(void *dest, const void *src, size_t bytes, xb_word ns);
 // The same behind all stores of this PE so far.
 void __xbrtime_bulk_put_in_order(void *dest, const void *src, size_t bytes, xb_word ns);
-void __xbrtime_bulk_put_rows(char *dest, size_t dest_step, const char *src, size_t src_step,
-                             size_t rows, size_t bytes, xb_word ns);
 // Return when the transfer is in the engine's queue; xb_fence waits for its end.
 void __xbrtime_bulk_put_nb(void *dest, const void *src, size_t bytes, xb_word ns);
 void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns);

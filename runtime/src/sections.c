@@ -8,6 +8,8 @@
 #include "collectives.h"
 #include "transfer.h"
 
+#define MOST_ROWS 65535u  // of a command
+
 // A dimension: steps in bytes, and how many are left of a walk through it.
 struct axis {
   size_t count, left;
@@ -39,7 +41,7 @@ static uint32_t begin_plane(const struct axis *rows, struct place place, xb_word
   const bool get = (command & XB_BULK_GET) != 0;
   uint32_t ticket = 0;
   for (size_t left = rows->count; left > 0;) {
-    const size_t now = left < BULK_COMMAND_ROWS ? left : BULK_COMMAND_ROWS;
+    const size_t now = left < MOST_ROWS ? left : MOST_ROWS;
     xb_bulk_rows((uint32_t)now, get ? rows->to : rows->from, get ? rows->from : rows->to);
     ticket = get ? __xb_bulk_command(ns, place.from, place.to, command)
                  : __xb_bulk_command(ns, place.to, place.from, command);
@@ -56,7 +58,7 @@ static bool move_rows(char *dest, const size_t *dest_strides, const char *src,
                       const size_t *src_strides, const size_t *counts, unsigned log_width,
                       xb_word ns, xb_word command) {
   const size_t rows = counts[0], bytes = counts[1] << log_width;
-  if (((command & XB_BULK_GET) != 0 && counts[1] == 1) || rows - 1 >= BULK_COMMAND_ROWS ||
+  if (((command & XB_BULK_GET) != 0 && counts[1] == 1) || rows - 1 >= MOST_ROWS ||
       bytes - 1 >= BULK_COMMAND_BYTES || dest_strides[1] != 1 || src_strides[1] != 1 ||
       !takes_bulk(rows * bytes, BULK_GET_BYTES, ns)) {
     return false;

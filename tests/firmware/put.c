@@ -42,29 +42,9 @@ static void test_all_to_all(void) {
   for (int i = 0; i < pes; i++) FW_CHECK_EQUAL(slots[i], fw_series_of((unsigned)i).start);
 }
 
-// More elements that lie apart than one command of a bulk engine has rows, other strides there.
-static void test_many_apart(void) {
-  enum { kMany = 65535 + 40, kApart = 2 };
-  static uint8_t from[kMany], to[kMany * kApart + 1];
-  const int me = xbrtime_mype(), last = xbrtime_num_pes() - 1;
-  if (last != 1) return;  // takes seconds
-  for (size_t i = 0; i < sizeof from; i++) from[i] = (uint8_t)(i * 7 + i / 256);
-  memset(to, 0xee, sizeof to);
-  xbrtime_barrier();
-  if (me == 0) xbrtime_uint8_iput(to, from, kApart, 1, kMany, last);
-  xbrtime_barrier();
-  if (me != last) return;
-  size_t wrong = to[kMany * kApart] != 0xee;
-  for (size_t i = 0; i < kMany; i++) {
-    wrong += to[i * kApart] != from[i] || to[i * kApart + 1] != 0xee;
-  }
-  FW_CHECK_EQUAL(wrong, 0u);
-}
-
 int main(void) {
   xbrtime_init();
   test_all_to_all();
-  test_many_apart();
   for (size_t t = 0; t < FW_TYPE_COUNT; t++) {
     for (size_t c = 0; c < sizeof fw_type_cases / sizeof fw_type_cases[0]; c++) {
       test(&fw_types[t], &fw_type_cases[c]);
