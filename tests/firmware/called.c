@@ -27,7 +27,7 @@ static int counts[2] = {1, 1}, places[2] = {0, 1};
   X(lock, xbrtime_set_lock(refused))                                                           \
   X(broadcast, xbrtime_long_broadcast(refused, own, few, 1, 0))                                \
   X(broadcast_bulk, xbrtime_long_broadcast(refused, own, LONGS, 1, 0))                         \
-  X(reduce_all, xbrtime_long_reduce_all_sum(refused, own, few, 1))                             \
+  X(reduce_all, xbrtime_long_reduce_all_sum(refused, own, LONGS, 1))                           \
   X(reduce_null, xbrtime_long_reduce_sum((long *)16, own, few, 1, 0))                          \
   X(gather_all, xbrtime_long_gather_all(refused, own, counts, places, 2))                      \
   X(alltoall, xbrtime_long_alltoall(refused, own, 1, 1, few))                                  \
