@@ -124,34 +124,8 @@ XBRTIME_ALWAYS_INLINE void tell(int pe, struct slot *slot, const void *from, siz
     memcpy(dest, fold->elements, n * sizeof(TYPE));                                      \
   }
 
-#define DEFINE_UNSIGNED(OP, OPERATION)             \
-  DEFINE_INTEGER(OP##_u8, uint8_t, 1, OPERATION)   \
-  DEFINE_INTEGER(OP##_u16, uint16_t, 2, OPERATION) \
-  DEFINE_INTEGER(OP##_u32, uint32_t, 4, OPERATION) \
-  DEFINE_INTEGER(OP##_u64, uint64_t, 8, OPERATION)
-#define DEFINE_SIGNED(OP, OPERATION)              \
-  DEFINE_INTEGER(OP##_i8, int8_t, 1, OPERATION)   \
-  DEFINE_INTEGER(OP##_i16, int16_t, 2, OPERATION) \
-  DEFINE_INTEGER(OP##_i32, int32_t, 4, OPERATION) \
-  DEFINE_INTEGER(OP##_i64, int64_t, 8, OPERATION)
-DEFINE_UNSIGNED(_sum, SUM)
-DEFINE_UNSIGNED(_product, PRODUCT)
-DEFINE_UNSIGNED(_and, AND)
-DEFINE_UNSIGNED(_or, OR)
-DEFINE_UNSIGNED(_xor, XOR)
-DEFINE_UNSIGNED(_min, MIN)
-DEFINE_UNSIGNED(_max, MAX)
-DEFINE_SIGNED(_min, MIN)
-DEFINE_SIGNED(_max, MAX)
-
-#define DEFINE_ALL_FLOATING(OP, OPERATION)        \
-  DEFINE_FLOATING(OP##_float, float, OPERATION)   \
-  DEFINE_FLOATING(OP##_double, double, OPERATION) \
-  DEFINE_FLOATING(OP##_longdouble, long double, OPERATION)
-DEFINE_ALL_FLOATING(_sum, SUM)
-DEFINE_ALL_FLOATING(_product, FLOATING_PRODUCT)
-DEFINE_ALL_FLOATING(_min, FLOATING_MIN)
-DEFINE_ALL_FLOATING(_max, FLOATING_MAX)
+INTEGER_OPERATIONS(DEFINE_INTEGER)
+FLOATING_OPERATIONS(DEFINE_FLOATING)
 
 static __attribute__((noinline)) void reduce_any(void *dest, const void *src, size_t nelems,
                                                  unsigned log_width, size_t stride,

@@ -45,3 +45,36 @@
 
 #define LOAD_4(TYPE, v, from) \
   const TYPE v##0 = from[0], v##1 = from[1], v##2 = from[2], v##3 = from[3];
+
+// X(name, type, bytes, operation) of every operator with every integer it is for.
+#define UNSIGNED_OPERATION(X, OP, OPERATION) \
+  X(OP##_u8, uint8_t, 1, OPERATION)          \
+  X(OP##_u16, uint16_t, 2, OPERATION)        \
+  X(OP##_u32, uint32_t, 4, OPERATION)        \
+  X(OP##_u64, uint64_t, 8, OPERATION)
+#define SIGNED_OPERATION(X, OP, OPERATION) \
+  X(OP##_i8, int8_t, 1, OPERATION)         \
+  X(OP##_i16, int16_t, 2, OPERATION)       \
+  X(OP##_i32, int32_t, 4, OPERATION)       \
+  X(OP##_i64, int64_t, 8, OPERATION)
+#define INTEGER_OPERATIONS(X)              \
+  UNSIGNED_OPERATION(X, _sum, SUM)         \
+  UNSIGNED_OPERATION(X, _product, PRODUCT) \
+  UNSIGNED_OPERATION(X, _and, AND)         \
+  UNSIGNED_OPERATION(X, _or, OR)           \
+  UNSIGNED_OPERATION(X, _xor, XOR)         \
+  UNSIGNED_OPERATION(X, _min, MIN)         \
+  UNSIGNED_OPERATION(X, _max, MAX)         \
+  SIGNED_OPERATION(X, _min, MIN)           \
+  SIGNED_OPERATION(X, _max, MAX)
+
+// X(name, type, operation) of every operator with every floating-point type.
+#define FLOATING_OPERATION(X, OP, OPERATION) \
+  X(OP##_float, float, OPERATION)            \
+  X(OP##_double, double, OPERATION)          \
+  X(OP##_longdouble, long double, OPERATION)
+#define FLOATING_OPERATIONS(X)                      \
+  FLOATING_OPERATION(X, _sum, SUM)                  \
+  FLOATING_OPERATION(X, _product, FLOATING_PRODUCT) \
+  FLOATING_OPERATION(X, _min, FLOATING_MIN)         \
+  FLOATING_OPERATION(X, _max, FLOATING_MAX)
