@@ -10,7 +10,8 @@
 // changes them, so the functions of xbrtime do, too.
 //
 // This is protection at the source: what an entry does not permit is a precise trap (cause 5 or 7,
-// CSRs nsfault and nsfaultreason), and nothing is sent. It keeps a program from its own mistakes; a
+// CSRs nsfault and nsfaultreason), and nothing is sent. Of a transfer by the bulk engine interrupt 24
+// tells it, and rows before the first that is not permitted are performed. It keeps a program from its own mistakes; a
 // program that wants more changes the table. The target's exported window protects from others. The
 // table itself lies in private memory, outside that window, so no other PE can change it.
 //
