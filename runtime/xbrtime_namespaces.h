@@ -10,10 +10,11 @@
 // changes them, so the functions of xbrtime do, too.
 //
 // This is protection at the source: what an entry does not permit is a precise trap (cause 5 or 7,
-// CSRs nsfault and nsfaultreason), and nothing is sent. Of a transfer by the bulk engine interrupt 24
-// tells it, and rows before the first that is not permitted are performed. It keeps a program from its own mistakes; a
-// program that wants more changes the table. The target's exported window protects from others. The
-// table itself lies in private memory, outside that window, so no other PE can change it.
+// CSRs nsfault and nsfaultreason), and nothing is sent. Of a transfer by the bulk engine interrupt
+// 24 tells it, and rows before the first that is not permitted are performed. It keeps a program
+// from its own mistakes; a program that wants more changes the table. The target's exported window
+// protects from others. The table itself lies in private memory, outside that window, so no other
+// PE can change it.
 //
 // A table is local: each PE maps for itself. A PE that wants another to change its table asks it,
 // by a message or a software interrupt. The functions may be called in trap handlers: interrupts
