@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hls/network/bulk_commands.h"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -23,20 +22,27 @@ using isa::Reason;
 namespace {
 
 constexpr unsigned kErrors = 4;  // that wait to be told to the core: one for each packet in flight
-// After 'later' a node asks again when it is its turn. Turns come round in 256 cycles at first,
-// then in 512, then in 1024. Of a block device always in 256.
-constexpr unsigned kTurnWidth = 10;
-constexpr unsigned kFirstTurnWidth = 8;
+// After 'later' a node asks again when it is its turn: once in 256 cycles at first, then in 512, of
+// a block device always in 256. A place is kept for one after the other (bulk_places.h).
+constexpr unsigned kTurnWidth = 9;
 constexpr unsigned kVisitsWidth = bits_for(isa::kBulkVisits - 1);
 static_assert(isa::kBulkVisits == 1u << kVisitsWidth);
-static_assert(kTurnWidth == kFirstTurnWidth + 2);
 
 // Nodes next to each other have turns far apart, and no two of a mesh of 8x8 have the same among 64
-// cycles, nor two of any mesh among 1024: so those that wait for one node do not ask it all at
-// once.
+// cycles: so those that wait for one node do not ask it all at once.
 UInt turn_of(const UInt& x, const UInt& y) {
-  return cat({x.bit(2) ^ x.bit(3), y.bit(2) ^ y.bit(3), x.bit(1) ^ x.bit(4), y.bit(1) ^ y.bit(4),
-              x.bit(0), y.bit(0), x.bit(1), y.bit(1), x.bit(2), y.bit(2)});
+  return cat({x.bit(3) ^ y.bit(3), x.bit(1) ^ x.bit(4), y.bit(1) ^ y.bit(4), x.bit(0), y.bit(0),
+              x.bit(1), y.bit(1), x.bit(2), y.bit(2)});
+}
+
+// The same for all nodes, another one in each round of turns: a round as long as a few transfers
+// would give the same nodes a free place each time.
+UInt shift_of_round(const UInt& cycle) {
+  std::vector<UInt> bits;
+  for (unsigned i = kTurnWidth; i < 2 * kTurnWidth; ++i) {
+    bits.push_back(i < cycle.width() ? UInt(cycle.bit(static_cast<int>(i))) : lit(1, 0));
+  }
+  return cat(bits);  // what changes first moves turns most
 }
 
 }  // namespace
@@ -148,8 +154,7 @@ BulkCommands::BulkCommands(const Config& config)
   const bool objects = has_objects(config);
   const UInt to_object = goes_to_object(now.node);
   const UInt asks_first = objects ? named("asks_first", now.get | to_object) : UInt(now.get);
-  Reg<UInt> turns_before{"turns_before", W{kTurnWidth - kFirstTurnWidth}, NoReset{},
-                         "a bit for each time that its turn has come, up to two"};
+  Reg<UInt> has_paused{"has_paused", W{1}, NoReset{}, "the command's first turn has come"};
 
   // A signal is a store to the RAM of the node. An entry of the namespace table that leads to its
   // block device permits none.
@@ -294,16 +299,17 @@ BulkCommands::BulkCommands(const Config& config)
 
   HW_LET(next_get_count) = get_count + 1;
   // The low bits of the count of cycles tell whose turn it is.
-  UInt more_of_turn = turns_before;
-  if (objects) {
-    more_of_turn = mux(to_object, 0, turns_before);
+  HW_LET(turn_of_node) = turn_of(node_x, node_y);
+  HW_LET(shift) = shift_of_round(cycle);
+  HW_LET(turn) = turn_of_node ^ shift;
+  constexpr int kShort = static_cast<int>(kTurnWidth) - 2;
+  HW_LET(is_short_turn) = cycle.slice(kShort, 0) == turn.slice(kShort, 0);
+  UInt is_turn = is_short_turn;
+  if (config.timeout_log2 >= kTurnWidth) {
+    const UInt is_eager = objects ? ~has_paused | to_object : ~has_paused;
+    is_turn = is_short_turn & (is_eager | (cycle.bit(kShort + 1) == turn.bit(kShort + 1)));
   }
-  HW_LET(compared) = cat({more_of_turn, lit(kFirstTurnWidth, (1u << kFirstTurnWidth) - 1)});
-  HW_LET(turn) = turn_of(node_x, node_y);
-  const int turn_top = static_cast<int>(std::min(kTurnWidth, config.timeout_log2)) - 1;
-  HW_LET(differs) =
-      (cycle.slice(turn_top, 0) ^ turn.slice(turn_top, 0)) & compared.slice(turn_top, 0);
-  HW_LET(is_its_turn) = differs == 0;
+  HW_LET(is_its_turn) = is_turn;
   Wire<UInt> reports{"reports", W{1}, "the command at hand has failed in itself"};
   Wire<UInt> may_report{"may_report", W{1}};
   const Process transfer = process("transfer", [&](Proc& p) {
@@ -315,7 +321,7 @@ BulkCommands::BulkCommands(const Config& config)
       rows_left <<= now.rows;
       there <<= now.remote;  // where it is if it fails at once
       why <<= reason;
-      turns_before <<= 0;
+      has_paused <<= 0;
     });
     p.tick();
     p.loop([&] {
@@ -373,7 +379,7 @@ BulkCommands::BulkCommands(const Config& config)
                 p.tick();
                 p.state("pause");
                 p.wait_until(is_its_turn);
-                p.act([&] { turns_before <<= cat({turns_before.bit(0), lit(1, 1)}); });
+                p.act([&] { has_paused <<= 1; });
                 p.tick();
               });
               p.act([&] {

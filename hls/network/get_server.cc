@@ -4,6 +4,7 @@
 #include <string>
 
 #include "hls/hdl/lib/fifo.h"
+#include "hls/network/bulk_places.h"
 #include "hls/network/object.h"
 
 namespace xb::network {
@@ -18,29 +19,40 @@ GetServer::GetServer(unsigned depth, unsigned flit_bits, bool has_objects)
   constexpr unsigned kWidth = isa::kGetBytes.width;
   const isa::BulkFormat format = isa::bulk_format(flit_bits);
   const std::string name = "get_fifo_d" + std::to_string(depth);
+  auto& places = add<BulkPlaces>("u_places");
+  places.mesh_width <<= mesh_width;
+  places.asks <<= request.valid;
+  places.source <<= request.bits.source;
+  request.ready <<= places.admits;
+  const UInt takes = request.valid & places.admits;
   const GetRequest* oldest = nullptr;
-  UInt is_there, is_done, oldest_align;
+  UInt is_there, is_done, has_place, level, oldest_align;
   if (is_wide(flit_bits)) {
     upper.emplace("upper", W{1}, "beside `request`");
     auto& queue = add<Fifo<PairGetRequest>>("u_requests", "pair_" + name, PairGetRequest{}, depth);
-    unused(queue.level);
-    queue.in.valid <<= request.valid;
+    queue.in.valid <<= takes;
     queue.in.bits.request <<= request.bits;
     queue.in.bits.upper <<= *upper;
-    request.ready <<= queue.in.ready;
+    has_place = queue.in.ready;
+    level = queue.level;
     oldest = &queue.out.bits.request;
     is_there = queue.out.valid;
     is_done = queue.out.ready;
     oldest_align = cat({queue.out.bits.upper, oldest->align});
   } else {
     auto& queue = add<Fifo<GetRequest>>("u_requests", name, GetRequest{}, depth);
-    unused(queue.level);
-    queue.in <<= request;
+    queue.in.valid <<= takes;
+    queue.in.bits <<= request.bits;
+    has_place = queue.in.ready;
+    level = queue.level;
     oldest = &queue.out.bits;
     is_there = queue.out.valid;
     is_done = queue.out.ready;
     oldest_align = oldest->align;
   }
+  places.has_place <<= has_place;
+  places.has_more <<= level < depth - 1;
+  places.is_busy <<= is_there;
   const GetRequest& first = *oldest;
   Reg<UInt> from{"from", W{31}, NoReset{}, "first byte of the next packet"};
   Reg<UInt> left{"left", W{kWidth}, NoReset{}, "bytes from there on"};
@@ -84,7 +96,7 @@ GetServer::GetServer(unsigned depth, unsigned flit_bits, bool has_objects)
     });
   });
   unused(serve.in("idle"));
-  idle <<= ~is_there;
+  idle <<= ~is_there & ~places.waits;
 }
 
 }  // namespace xb::network

@@ -6,9 +6,9 @@
 
 #include "hls/hdl/lib/fifo.h"
 #include "hls/network/bulk_header.h"
+#include "hls/network/bulk_places.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
-#include "hls/network/object_places.h"
 
 namespace xb::network {
 
@@ -37,11 +37,12 @@ ObjectBulk::ObjectBulk(const Config& config)
       "u_requests", "object_transfer_fifo_d" + std::to_string(kObjectTransfers), ObjectTransfer{},
       kObjectTransfers);
   unused(queue.level);
-  auto& places = add<ObjectPlaces>("u_places");
+  auto& places = add<BulkPlaces>("u_places");
   places.mesh_width <<= mesh_width;
   places.asks <<= request.valid;
   places.source <<= request.bits.source;
   places.has_place <<= queue.in.ready;
+  places.has_more <<= 0;  // of two: both are kept
   places.is_busy <<= queue.out.valid;
   request.ready <<= places.admits;
   queue.in.valid <<= request.valid & places.admits;

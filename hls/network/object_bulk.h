@@ -3,7 +3,7 @@
 // were asked for. A packet lies in a buffer here while the device is at work, so nothing of the
 // network waits for it: data for the device comes only when this has said that the buffer is free,
 // and data of the device leaves only when all of it is there. Who finds the places taken asks again
-// later, and has its turn then (object_places.h).
+// later, and has its turn then (bulk_places.h).
 #pragma once
 
 #include "hls/config.h"

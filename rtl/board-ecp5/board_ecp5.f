@@ -49,6 +49,7 @@
 ../common/bulk_job_fifo_d2.sv
 ../common/bulk_transmitter.sv
 ../common/bulk_receiver.sv
+../common/bulk_places.sv
 ../common/get_fifo_d4.sv
 ../common/get_server_d4.sv
 ../common/bulk_engine_q4_w16.sv

@@ -85,7 +85,7 @@ module bulk_commands_q4_w16 (
   logic [3:0]      get_count_q, get_count_d;  // requests so far
   logic [4:0]      packets_left_q, packets_left_d;  // its packets that have not come
   logic [3:0]      visits_q, visits_d;  // without a sign of life; the 16th is the last
-  logic [1:0]      turns_before_q, turns_before_d;  // a bit for each time that its turn has come, up to two
+  logic            has_paused_q, has_paused_d;  // the command's first turn has come
   logic            gives_up_q, gives_up_d;  // a packet of it has heard nothing
   transfer_state_t transfer_state_q, transfer_state_d;  // state of the process transfer
 
@@ -306,21 +306,23 @@ module bulk_commands_q4_w16 (
   wire [12:0] request_rounded = request_end + 13'd255;
   wire [4:0] request_packets = request_rounded[12:8];
   wire [3:0] visits_and_this = visits_q + {3'd0, visit};
-  wire [9:0] turn = {node_x_i[2] ^ node_x_i[3], node_y_i[2] ^ node_y_i[3],
-                     node_x_i[1] ^ node_x_i[4], node_y_i[1] ^ node_y_i[4], node_x_i[0], node_y_i[0],
-                     node_x_i[1], node_y_i[1], node_x_i[2], node_y_i[2]};
-  wire [9:0] compared = {turns_before_q, 8'hff};
-  wire [9:0] differs = (cycle_i[9:0] ^ turn) & compared;
-  wire is_its_turn = differs == 10'd0;
+  wire [8:0] turn_of_node = {node_x_i[3] ^ node_y_i[3], node_x_i[1] ^ node_x_i[4],
+                             node_y_i[1] ^ node_y_i[4], node_x_i[0], node_y_i[0], node_x_i[1],
+                             node_y_i[1], node_x_i[2], node_y_i[2]};
+  wire [8:0] shift = {cycle_i[9], cycle_i[10], cycle_i[11], cycle_i[12], cycle_i[13], cycle_i[14],
+                      cycle_i[15], 1'b0, 1'b0};
+  wire [8:0] turn = turn_of_node ^ shift;
+  wire is_short_turn = cycle_i[7:0] == turn[7:0];
+  wire is_its_turn = is_short_turn & (~has_paused_q | (cycle_i[8] == turn[8]));
 
   always_comb begin
     here_d = here_q; there_d = there_q; left_d = left_q; why_d = why_q; packets_left_d = packets_left_q;
-    visits_d = visits_q; turns_before_d = turns_before_q; transfer_state_d = transfer_state_q;
+    visits_d = visits_q; has_paused_d = has_paused_q; transfer_state_d = transfer_state_q;
     unique case (transfer_state_q)
       TransferIdle: if (commands_out_valid) begin
         there_d = commands_out_remote;
         why_d = commands_out_reason;
-        turns_before_d = 2'd0;
+        has_paused_d = 1'b0;
         transfer_state_d = TransferRow;
       end
       TransferRow: if (no_row) begin
@@ -370,7 +372,7 @@ module bulk_commands_q4_w16 (
         end
       end
       TransferPause: if (is_its_turn) begin
-        turns_before_d = {turns_before_q[0], 1'b1};
+        has_paused_d = 1'b1;
         transfer_state_d = TransferAsk;
       end
       TransferPut: if (job_ready_i & window_is_free) begin
@@ -510,7 +512,7 @@ module bulk_commands_q4_w16 (
   always_ff @(posedge clk_i) begin
     row_local_q <= row_local_d; row_remote_q <= row_remote_d; rows_left_q <= rows_left_d; here_q <= here_d;
     there_q <= there_d; left_q <= left_d; why_q <= why_d; packets_left_q <= packets_left_d;
-    visits_q <= visits_d; turns_before_q <= turns_before_d;
+    visits_q <= visits_d; has_paused_q <= has_paused_d;
   end
 
   wire signal_fits = ~signals_order_valid | signals_order_ready;

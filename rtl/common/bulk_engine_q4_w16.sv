@@ -191,7 +191,7 @@ module bulk_engine_q4_w16 (
   );
 
   get_server_d4 u_get_server (
-      .clk_i(clk_i), .rst_ni(rst_ni),
+      .clk_i(clk_i), .rst_ni(rst_ni), .mesh_width_i(mesh_width_i),
       .request_valid_i(get_request_valid_i), .request_ready_o(get_request_ready_o), .request_i(get_request_i),
       .job_valid_o(get_server_job_valid), .job_ready_i(transmitter_job_ready & ~takes_own),
       .job_get_o(get_server_job_get), .job_tag_o(get_server_job_tag),

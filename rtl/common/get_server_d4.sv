@@ -6,7 +6,8 @@
 module get_server_d4 (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    // stream request: ready: there is a place
+    input  logic [5:0]           mesh_width_i,
+    // stream request: ready: a place for its source
     input  logic                 request_valid_i,
     output logic                 request_ready_o,
     input  xb_pkg::get_request_t request_i,
@@ -18,7 +19,7 @@ module get_server_d4 (
     output logic [30:0]          job_offset_o, job_from_o,
     output logic [8:0]           job_bytes_o,  // 1..256; all lie in 32 words of the receiver
 
-    output logic                 idle_o
+    output logic                 idle_o  // nothing waits, and no place is kept
 );
 
   typedef enum logic {
@@ -32,11 +33,14 @@ module get_server_d4 (
   logic [3:0]   number_q, number_d;  // packets before
   serve_state_t serve_state_q, serve_state_d;  // state of the process serve
 
+  // Pins of u_places.
+  logic places_admits, places_waits;
   // Pins of u_requests.
-  logic requests_out_valid, requests_out_ready;
+  logic requests_in_ready, requests_out_valid, requests_out_ready;
   xb_pkg::get_request_t requests_out;
   logic [2:0] requests_level;
 
+  assign request_ready_o = places_admits;
   assign job_get_o = 1'b1, job_tag_o = 3'd0, job_destination_o = requests_out.source;
   assign job_offset_o = {19'd0, requests_out.tag, number_q, align_q};
   assign job_from_o = from_q;
@@ -73,11 +77,17 @@ module get_server_d4 (
     endcase
   end
 
-  assign idle_o = ~requests_out_valid;
+  assign idle_o = ~requests_out_valid & ~places_waits;
+
+  bulk_places u_places (
+      .clk_i(clk_i), .rst_ni(rst_ni), .mesh_width_i(mesh_width_i), .asks_i(request_valid_i),
+      .source_i(request_i.source), .has_place_i(requests_in_ready), .has_more_i(requests_level < 3'd3),
+      .is_busy_i(requests_out_valid), .admits_o(places_admits), .waits_o(places_waits)
+  );
 
   get_fifo_d4 u_requests (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .in_valid_i(request_valid_i), .in_ready_o(request_ready_o), .in_i(request_i),
+      .in_valid_i(request_valid_i & places_admits), .in_ready_o(requests_in_ready), .in_i(request_i),
       .out_valid_o(requests_out_valid), .out_ready_i(requests_out_ready), .out_o(requests_out),
       .level_o(requests_level)
   );
@@ -90,8 +100,5 @@ module get_server_d4 (
   always_ff @(posedge clk_i) begin
     from_q <= from_d; left_q <= left_d; align_q <= align_d; number_q <= number_d;
   end
-
-  // Nothing reads these.
-  wire unused_bits = &{1'b0, requests_level};
 
 endmodule

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The bulk engine in the simulator: transfers of all sizes and alignments between all PEs in lock step with the
 # reference simulator, transfers by a namespace table, at the edges of windows, signals, arrivals at the collective
-# network behind transfers, gating, faults and reports, and the runtime over them: bulk_test.sh BUILD-FOLDER [all]
+# network behind transfers, fair gets, gating, faults and reports, and the runtime over them: bulk_test.sh BUILD-FOLDER [all]
 # [CONFIGURATION]. Without `all`: few alignments, and up to 4 PEs. Without a configuration: rv64 and rv32. It is run in
 # the root of the project.
 set -euo pipefail
@@ -59,6 +59,11 @@ end
   done
   if [[ $config == rv64* ]]; then
     "$build"/bin/xbcc --config $config -O2 -o "$work/late.elf" tests/sim/bulk_late.c || fail "xbcc"
+    "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/fair.elf" tests/sim/bulk_fair.c || fail "xbcc"
+    for mesh in "8 4x2" ${all:+"16 4x4"}; do
+      "$build"/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" ${all:+--check} "$work/fair.elf" -- \
+        256 960 1472 1984 2048 2968 4096 </dev/null || fail "gets of all from one on $config, $mesh"
+    done
     for latency in 1 2; do
       "$build"/bin/xbsim --config $config --quiet -n 16 --link-latency $latency --check "$work/late.elf" </dev/null ||
         fail "a refused command behind a load, link latency $latency"
