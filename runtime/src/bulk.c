@@ -4,7 +4,11 @@
 unsigned char __xbrtime_bulk XBRTIME_PRIVATE;
 
 void __xbrtime_bulk_init(void) {
-  if (xb_has_bulk()) __xbrtime_bulk = XBRTIME_BULK_RESTS_;
+  if (!xb_has_bulk()) return;
+  // A handler may have left a call that had set them up.
+  xb_bulk_rows(1, 0, 0);
+  end_messages();
+  __xbrtime_bulk = XBRTIME_BULK_RESTS_;
 }
 
 struct rest __xbrtime_bulk_begin_put(struct rest all, xb_word ns) {
