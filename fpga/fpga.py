@@ -11,7 +11,7 @@ import time
 
 from flow import place, report, schema
 from flow.families import BLOCK_RAM, FAMILIES, MEMORIES
-from flow.synthesis import FlowError, Synthesis, run_tool, sources_of, yosys_version
+from flow.synthesis import FlowError, Synthesis, hash_of_counting, run_tool, sources_of, yosys_version
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BREAKDOWN_FAMILY = "cyclonev"
@@ -153,13 +153,26 @@ def runs_of(work, folders, configs, extra, tops, families):
     return runs
 
 
+def report_keys(runs, version):
+    """What the figures of a report depend on, but for nextpnr."""
+    return {"yosys": version, "counting": hash_of_counting(), "placing": place.METHOD,
+            "runs": {run.name: run.key("") for run in runs}}
+
+
 def tell_stale(keys):
-    """FlowError unless each figure of the committed report is of the hardware that there is now."""
+    """FlowError unless each figure of the committed report is of the hardware that there is now, mapped and counted as
+    now. Another Yosys maps otherwise, which is no fault of the report: it says by which it was made."""
     kept = json.loads(KEYS.read_text())
-    stale = sorted(name for name in keys.keys() | kept.keys() if keys.get(name) != kept.get(name))
+    ways = [way for way in ("counting", "placing") if kept[way] != keys[way]]
+    if ways:
+        raise FlowError(f"REPORT.md is of another way of {' and '.join(ways)} (fpga/flow); run make fpga")
+    runs, known = keys["runs"], kept["runs"]
+    stale = sorted(name for name in runs.keys() | known.keys() if runs.get(name) != known.get(name))
     if stale:
         raise FlowError(f"REPORT.md is of other hardware: {', '.join(stale)}; run make fpga")
-    print(f"fpga: REPORT.md is of this hardware: {len(keys)} runs")
+    if kept["yosys"] != keys["yosys"]:
+        print(f"fpga: REPORT.md was made by Yosys {kept['yosys']}, here is {keys['yosys']}: figures made anew will differ")
+    print(f"fpga: REPORT.md is of this hardware: {len(runs)} runs")
 
 
 def main(argv):
@@ -185,7 +198,7 @@ def main(argv):
         configs = list(folders)
 
     runs = runs_of(flow.work, folders, configs, extra, tops, families)
-    keys = {run.name: run.key(flow.version) for run in runs.values()}
+    keys = report_keys(runs.values(), flow.version)
     complete = arguments.family is None and arguments.config is None and arguments.top is None \
         and arguments.preset == USUAL_PRESET and arguments.rtl == ROOT / "rtl" and flow.seeds >= USUAL_SEEDS
     if arguments.stale:

@@ -13,6 +13,14 @@ from .families import FAMILIES
 # is another script, which is part of the hash of the netlist.
 COUNTING = [pathlib.Path(__file__).with_name(name) for name in ("families.py", "netlist.py")]
 
+
+def hash_of_counting():
+    digest = hashlib.sha256()
+    for file in COUNTING:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
 # Ports that only simulators and checkers look at. They are taken off before synthesis, and what
 # feeds nothing else goes with them: a product does not have it.
 OBSERVATION = ("rvfi_*", "inbound_*_o", "activity_o", "asleep_o", "core_asleep_o",
@@ -115,7 +123,7 @@ class Synthesis:
         self.result_file = self.folder / f"{self.name}.result"
 
     def key(self, version):
-        """Hash of all that the netlist depends on: tool, commands, RTL."""
+        """Hash of all that the netlist depends on: tool, commands, RTL. Without a version, of hardware and commands."""
         names = [file.name for file in self.sources]
         digest = hashlib.sha256(version.encode())
         digest.update(script(names, self.family, self.top, "", self.flat, self.observation).encode())
@@ -125,14 +133,12 @@ class Synthesis:
 
     def result(self, version):
         """Counts of the top (flat) or of each module, and whether Yosys had to run for them."""
-        key, counting = self.key(version), hashlib.sha256()
-        for file in COUNTING:
-            counting.update(file.read_bytes())
+        key, counting = self.key(version), hash_of_counting()
         kept = {}
         if self.result_file.is_file() and self.netlist.is_file():
             kept = json.loads(self.result_file.read_text())
         fresh = kept.get("key") != key
-        if not fresh and kept["counting"] == counting.hexdigest():
+        if not fresh and kept["counting"] == counting:
             return kept["counts"], False
         if fresh:
             self.result_file.unlink(missing_ok=True)  # does not go with the netlist from now on
@@ -148,7 +154,7 @@ class Synthesis:
             counts = {name: netlist.count(module, self.family) | {"instances": _instances(module, modules)}
                       for name, module in modules.items() if _is_ours(module)}
         self.result_file.write_text(
-            json.dumps({"key": key, "counting": counting.hexdigest(), "counts": counts}))
+            json.dumps({"key": key, "counting": counting, "counts": counts}))
         return counts, fresh
 
 
