@@ -36,12 +36,18 @@ extern bool __xbrtime_by_network[kNetworkUses];
 void __xbrtime_network_init(void);
 
 // Arrives behind all stores so far, without waiting for them, and leaves when all PEs have arrived.
-XBRTIME_ALWAYS_INLINE xb_word network_operation(enum network_operation operation, xb_word word) {
+XBRTIME_ALWAYS_INLINE void network_begin(enum network_operation operation, xb_word word) {
   xb_csr_write(XB_CSR_COLLOPERAND, word);
   xb_csr_write(XB_CSR_COLLARRIVE, operation);
+}
+XBRTIME_ALWAYS_INLINE xb_word network_result(void) {
   const xb_word result = xb_csr_read(XB_CSR_COLLRESULT0);
   __asm__ volatile("" ::: "memory");
   return result;
+}
+XBRTIME_ALWAYS_INLINE xb_word network_operation(enum network_operation operation, xb_word word) {
+  network_begin(operation, word);
+  return network_result();
 }
 
 // The arrival counts when the stores and transfers of this PE before it have ended; those behind it

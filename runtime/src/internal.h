@@ -42,8 +42,11 @@ __attribute__((noreturn)) void __xbrtime_refuse(void);
 
 // root.c: traps. Fast ways ask where a root is not the one of the call before, or not this PE.
 __attribute__((noreturn)) void __xbrtime_no_such_root(int root);
+XBRTIME_ALWAYS_INLINE bool is_no_root(int root) {
+  return __builtin_expect((unsigned)root >= (unsigned)__xbrtime.pes, 0);
+}
 XBRTIME_ALWAYS_INLINE void check_root(int root) {
-  if (__builtin_expect((unsigned)root >= (unsigned)__xbrtime.pes, 0)) __xbrtime_no_such_root(root);
+  if (is_no_root(root)) __xbrtime_no_such_root(root);
 }
 
 // For the debug build: whether the address is that of a block that xbrtime_malloc has given out;

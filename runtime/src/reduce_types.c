@@ -117,13 +117,23 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
 // Whether one element goes over the collective network.
 #define IS_BY_NETWORK(USE, OP, TYPE) \
   (NETWORK_TAKES(TYPE) && NETWORK##OP(TYPE) != kNetworkNone && __xbrtime_by_network[USE])
+// The root is looked at while the operation is under way, so that it costs nothing. One that is no
+// PE traps when it is over: else a handler that goes on would find it under way.
+XBRTIME_ALWAYS_INLINE void end_for_other_root(int root) {
+  const bool is_wrong = is_no_root(root);
+  (void)network_result();
+  if (is_wrong) __xbrtime_no_such_root(root);
+}
 #define DEFINE_INTEGER(NAME, TYPE, OP)                                                           \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
                                    int root) {                                                   \
     if (nelems == 1 && IS_BY_NETWORK(kReduceByNetwork, OP, TYPE)) {                              \
-      if (root != __xbrtime.me) check_root(root);                                                \
-      const TYPE result = (TYPE)network_operation(NETWORK##OP(TYPE), (xb_word)*src);             \
-      if (root == __xbrtime.me) *dest = result;                                                  \
+      network_begin(NETWORK##OP(TYPE), (xb_word)*src);                                           \
+      if (root != __xbrtime.me) {                                                                \
+        end_for_other_root(root);                                                                \
+      } else {                                                                                   \
+        *dest = (TYPE)network_result();                                                          \
+      }                                                                                          \
     } else if (nelems == 1) {                                                                    \
       TYPE *to = dest;                                                                           \
       if (root != __xbrtime.me) {                                                                \
