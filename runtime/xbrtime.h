@@ -284,10 +284,11 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //   reduce_OP_rabenseifner and reduce_all_OP_rabenseifner share the elements out among the PEs, for
 //   long arrays, in halves; reduce_OP_pieces and reduce_all_OP_pieces do so in two steps (on at
 //   most 16 PEs; on more they are the former); reduce_all_OP_recursive_doubling has the fewest
-//   rounds, for short arrays; reduce_all_OP_ring sends to the neighbour only, for long arrays (on 1
-//   and 2 PEs it is reduce_all_OP_pieces); reduce_all_OP_row_column exchanges pieces along rows and
-//   columns of the mesh, for long arrays, too (stride 1, a bulk engine and a mesh of 2 to 32 rows
-//   and columns, all full; else it is the ring). reduce_all_OP picks one by size and number of PEs.
+//   rounds, for short arrays, and so has reduce_OP_recursive_doubling, where all but the root drop
+//   the result; reduce_all_OP_ring sends to the neighbour only, for long arrays (on 1 and 2 PEs it
+//   is reduce_all_OP_pieces); reduce_all_OP_row_column exchanges pieces along rows and columns of
+//   the mesh, for long arrays, too (stride 1, a bulk engine and a mesh of 2 to 32 rows and columns,
+//   all full; else it is the ring). reduce_all_OP picks one by size and number of PEs.
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                                                          \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
                                    int root);                                                     \
@@ -307,7 +308,9 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
   void xbrtime_##NAME##_reduce_all##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,       \
                                                 int stride);                                      \
   void xbrtime_##NAME##_reduce##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,           \
-                                            int stride, int root);
+                                            int stride, int root);                                \
+  void xbrtime_##NAME##_reduce##OP##_recursive_doubling(TYPE *dest, const TYPE *src,              \
+                                                        size_t nelems, int stride, int root);
 #define XBRTIME_DECLARE_ARITHMETIC_(NAME, TYPE) \
   XBRTIME_ARITHMETIC_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)
 #define XBRTIME_DECLARE_BITWISE_(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(XBRTIME_DECLARE_, NAME, TYPE)

@@ -7,7 +7,7 @@
 // another one, and ask which one is taken and why. Collectives and their algorithms:
 //
 //   broadcast       radix4 tree chain_128 chain_256 chain_512 chain_1024
-//   reduce          radix4 tree chain rabenseifner pieces
+//   reduce          radix4 tree chain rabenseifner pieces recursive_doubling
 //   reduce_all      recursive_doubling pieces rabenseifner ring row_column
 //   reduce_scatter  pieces ring
 //   scan            doubling chain (exscan, too)
@@ -39,7 +39,8 @@ int xbrtime_select_arguments(int *argc, char **argv);
 // The algorithm that a call with so many bytes takes, and in *why (unless NULL) where that comes
 // from: a text that stays until the next call of this function. Bytes are nelems times the size of
 // the type, so of gather_all those of all pieces, of alltoall and reduce_scatter those of one
-// block. NULL if there is no such collective.
+// block. Elements of less than 8 bytes: reduce takes recursive_doubling only if as many of 8 bytes
+// would, and else what comes next. NULL if there is no such collective.
 const char *xbrtime_selected(const char *collective, size_t bytes, const char **why);
 
 #ifdef __cplusplus

@@ -25,7 +25,7 @@ class Collective:
 COLLECTIVES = (
     Collective("broadcast", ("radix4", "tree", "row_column", "chain_128", "chain_256", "chain_512", "chain_1024"),
                ("pieces", "van_de_geijn", "flat", "two_ended")),
-    Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces")),
+    Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces", "recursive_doubling")),
     Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring", "row_column"), ("reduce_and_broadcast",)),
     Collective("reduce_scatter", ("pieces", "ring")),
     Collective("scan", ("doubling", "chain")),

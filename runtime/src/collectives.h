@@ -36,7 +36,7 @@ void __xbrtime_broadcast_van_de_geijn(void *dest, const void *src, size_t nelems
                                       unsigned log_width, size_t stride, int root);
 
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                      int root, combine *combine);
+                      int root, combine *combine, doubling *doubling);
 void __xbrtime_reduce_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
                            size_t stride, int root, combine *combine);
 
@@ -70,6 +70,9 @@ void __xbrtime_reduce_all_rabenseifner(void *dest, const void *src, size_t nelem
                                        unsigned log_width, size_t stride, combine *combine);
 void __xbrtime_reduce_all_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, doubling *doubling);
+// The same to one PE. With the arguments of __xbrtime_reduce, whose place it takes by a jump.
+void __xbrtime_reduce_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,
+                               size_t stride, int root, combine *combine, doubling *doubling);
 
 // An integer type: its log_width, plus 4 if it is signed.
 #define INTEGER_KIND(TYPE) ((unsigned)LOG_WIDTH(TYPE) | (IS_SIGNED(TYPE) ? 4u : 0u))

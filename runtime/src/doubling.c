@@ -12,6 +12,8 @@
 //
 // Each operator has a function of its own, which stores what it has combined here and at the next
 // partner at once: a call for a few elements takes longer than they do.
+//
+// Reduction to one PE likewise: the others drop the result.
 #include "collectives.h"
 #include "operations.h"
 #include "transfer.h"
@@ -127,22 +129,19 @@ XBRTIME_ALWAYS_INLINE void tell(int pe, struct slot *slot, const void *from, siz
 INTEGER_OPERATIONS(DEFINE_INTEGER)
 FLOATING_OPERATIONS(DEFINE_FLOATING)
 
+// In parts, and with a stride; no dest: the result is not wanted here.
 static __attribute__((noinline)) void reduce_any(void *dest, const void *src, size_t nelems,
                                                  unsigned log_width, size_t stride,
                                                  doubling *doubling) {
   const size_t most = DOUBLING_BYTES >> log_width;
-  const bool alone = __xbrtime.pes == 1;
+  const bool alone = __xbrtime.pes == 1, is_copied = stride != 1 || alone;
   for (size_t left = nelems; left > 0;) {
     const size_t n = left < most ? left : most, distance = element_distance(n, stride) << log_width;
-    if (stride == 1 && !alone) {
-      doubling(dest, src, n);
-    } else {
-      __xbrtime_copy(buffer, 1, src, stride, n, log_width, 0);
-      if (!alone) doubling(buffer, buffer, n);
-      __xbrtime_copy(dest, stride, buffer, 1, n, log_width, 0);
-    }
+    if (is_copied) __xbrtime_copy(buffer, 1, src, stride, n, log_width, 0);
+    if (!alone) doubling(is_copied || dest == NULL ? buffer : dest, is_copied ? buffer : src, n);
+    if (is_copied && dest != NULL) __xbrtime_copy(dest, stride, buffer, 1, n, log_width, 0);
     src = (const char *)src + distance;
-    dest = (char *)dest + distance;
+    if (dest != NULL) dest = (char *)dest + distance;
     left -= n;
   }
 }
@@ -150,6 +149,21 @@ static __attribute__((noinline)) void reduce_any(void *dest, const void *src, si
 void __xbrtime_reduce_all_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, doubling *doubling) {
   if (stride == 1 && (nelems << log_width) - 1 < DOUBLING_BYTES && __xbrtime.pes > 1) {
+    doubling(dest, src, nelems);
+  } else {
+    reduce_any(dest, src, nelems, log_width, stride, doubling);
+  }
+}
+
+void __xbrtime_reduce_doubling(void *dest, const void *src, size_t nelems, unsigned log_width,
+                               size_t stride, int root, combine *combine, doubling *doubling) {
+  (void)combine;
+  const bool is_short = stride == 1 && (nelems << log_width) - 1 < DOUBLING_BYTES;
+  if (root != __xbrtime.me) {
+    if (nelems > 0) check_root(root);
+    dest = is_short ? buffer : NULL;
+  }
+  if (is_short && __xbrtime.pes > 1) {
     doubling(dest, src, nelems);
   } else {
     reduce_any(dest, src, nelems, log_width, stride, doubling);

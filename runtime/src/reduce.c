@@ -66,12 +66,10 @@ static __attribute__((noinline)) void up_tree(void *dest, const void *src, size_
   }
 }
 
-static __attribute__((noinline)) void reduce_by(void *dest, const void *src, size_t nelems,
-                                                unsigned log_width, size_t stride, int root,
-                                                combine *combine, unsigned algorithm) {
-  if (algorithm == k_reduce_pieces) {
-    __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
-  } else if (algorithm == k_reduce_rabenseifner) {
+static __attribute__((noinline)) void reduce_in_steps(void *dest, const void *src, size_t nelems,
+                                                      unsigned log_width, size_t stride, int root,
+                                                      combine *combine, unsigned algorithm) {
+  if (algorithm == k_reduce_rabenseifner) {
     __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
   } else {
     up_tree(dest, src, nelems, log_width, stride, root, combine,
@@ -80,13 +78,33 @@ static __attribute__((noinline)) void reduce_by(void *dest, const void *src, siz
                                          : kTreeChain);
   }
 }
+// Jumps only, to functions of the same arguments: no register is saved or moved.
+XBRTIME_ALWAYS_INLINE void reduce_by(uint32_t step, void *dest, const void *src, size_t nelems,
+                                     unsigned log_width, size_t stride, int root, combine *combine,
+                                     doubling *doubling) {
+  const uint32_t *const steps = __xbrtime_selection_reduce.step;
+  const bool doubles = ALGORITHM_OF(step) == k_reduce_recursive_doubling;
+  if (doubles && !is_for_words_only(step, nelems, log_width)) {
+    __xbrtime_reduce_doubling(dest, src, nelems, log_width, stride, root, combine, doubling);
+    return;
+  }
+  const unsigned algorithm = ALGORITHM_OF(doubles ? steps[1] : step);
+  if (algorithm == k_reduce_pieces) {
+    __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
+  } else {
+    reduce_in_steps(dest, src, nelems, log_width, stride, root, combine, algorithm);
+  }
+}
 static __attribute__((noinline, cold)) void choose_and_reduce(void *dest, const void *src,
                                                               size_t nelems, unsigned log_width,
                                                               size_t stride, int root,
-                                                              combine *combine) {
+                                                              combine *combine,
+                                                              doubling *doubling) {
   if (nelems == 0) return;
-  reduce_by(dest, src, nelems, log_width, stride, root, combine,
-            CHOOSE(reduce, nelems << log_width));
+  const unsigned algorithm = CHOOSE(reduce, nelems << log_width);
+  const uint32_t step = STEP_FOR(reduce, nelems << log_width);
+  reduce_by(step != 0 ? step : XBRTIME_NO_LIMIT << 4 | algorithm, dest, src, nelems, log_width,
+            stride, root, combine, doubling);
 }
 
 void __xbrtime_reduce_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
@@ -94,15 +112,12 @@ void __xbrtime_reduce_tree(void *dest, const void *src, size_t nelems, unsigned 
   if (nelems > 0) up_tree(dest, src, nelems, log_width, stride, root, combine, kTreeBinomial);
 }
 
-// Jumps only, to functions of the same arguments: no register is saved or moved.
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
-                      int root, combine *combine) {
+                      int root, combine *combine, doubling *doubling) {
   const uint32_t step = STEP_FOR(reduce, nelems << log_width);
   if (__builtin_expect(step == 0, 0) || nelems == 0) {
-    choose_and_reduce(dest, src, nelems, log_width, stride, root, combine);
-  } else if (ALGORITHM_OF(step) == k_reduce_pieces) {
-    __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
+    choose_and_reduce(dest, src, nelems, log_width, stride, root, combine, doubling);
   } else {
-    reduce_by(dest, src, nelems, log_width, stride, root, combine, ALGORITHM_OF(step));
+    reduce_by(step, dest, src, nelems, log_width, stride, root, combine, doubling);
   }
 }

@@ -40,6 +40,11 @@
   void xbrtime_##NAME##_reduce##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,           \
                                             int stride, int root) {                               \
     __xbrtime_reduce_pieces(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE);   \
+  }                                                                                               \
+  void xbrtime_##NAME##_reduce##OP##_recursive_doubling(TYPE *dest, const TYPE *src,              \
+                                                        size_t nelems, int stride, int root) {    \
+    __xbrtime_reduce_doubling(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE,  \
+                              DOUBLING);                                                          \
   }
 
 // All of reduce_all but one element.
@@ -86,7 +91,7 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
                                    int root) {                                                   \
     __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,                   \
-                     __xbrtime##OP##_##NAME);                                                    \
+                     __xbrtime##OP##_##NAME, __xbrtime_doubling##OP##_##NAME);                   \
   }                                                                                              \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
     if (nelems == 1) {                                                                           \
@@ -143,7 +148,7 @@ XBRTIME_ALWAYS_INLINE void end_for_other_root(int root) {
       ELEMENT##OP(TYPE, to, src);                                                                \
     } else {                                                                                     \
       __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,                 \
-                       COMBINE##OP(TYPE));                                                       \
+                       COMBINE##OP(TYPE), DOUBLING##OP(TYPE));                                   \
     }                                                                                            \
   }                                                                                              \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \

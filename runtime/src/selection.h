@@ -17,7 +17,10 @@
   X(broadcast, row_column)              \
   X(broadcast, chain_128) X(broadcast, chain_256) X(broadcast, chain_512) X(broadcast, chain_1024)
 #define XBRTIME_ALGORITHMS_reduce(X) \
-  X(reduce, radix4) X(reduce, tree) X(reduce, chain) X(reduce, rabenseifner) X(reduce, pieces)
+  X(reduce, radix4)                  \
+  X(reduce, tree)                    \
+  X(reduce, chain)                   \
+  X(reduce, rabenseifner) X(reduce, pieces) X(reduce, recursive_doubling)
 #define XBRTIME_ALGORITHMS_reduce_all(X) \
   X(reduce_all, recursive_doubling)      \
   X(reduce_all, pieces) X(reduce_all, rabenseifner) X(reduce_all, ring) X(reduce_all, row_column)
@@ -74,6 +77,13 @@ XBRTIME_ALWAYS_INLINE uint32_t step_for(const struct selection *selection, size_
 }
 #define STEP_FOR(COLLECTIVE, BYTES) step_for(&__xbrtime_selection_##COLLECTIVE, BYTES)
 #define ALGORITHM_OF(STEP) ((STEP)&15)
+
+// Doubling combines every element in each round, where others share them out, and an element of one
+// byte takes as long as one of 8, which the table was measured with. So smaller elements go by
+// doubling, the first step, if as many of 8 bytes would, and else by the next step.
+XBRTIME_ALWAYS_INLINE bool is_for_words_only(uint32_t step, size_t nelems, unsigned log_width) {
+  return log_width < 3 && nelems << 3 > step >> 4 && step >> 4 != XBRTIME_NO_LIMIT;
+}
 
 // Looks up the row if need be; the algorithm.
 unsigned __xbrtime_choose(struct selection *selection, const uint32_t *rows, size_t bytes);

@@ -13,7 +13,7 @@ enum order {
   kOrderTree,          // binomial
   kOrderChain,         // along the mesh, row after row
   kOrderRabenseifner,  // exchange.c: pairs, the largest distance first
-  kOrderDoubling,      // the smallest distance first; one element in reduce_all_element.c, too
+  kOrderDoubling,      // doubling.c: the smallest distance first, whatever the root
   kOrderPieces,        // pieces.c: own, then those of the PEs behind, around
   kOrderRing,          // ring.c: each PE puts its own part in front of what came
   kOrderRowColumn,     // row_column.c: along one line, then along the other

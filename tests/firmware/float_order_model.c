@@ -172,8 +172,10 @@ uint64_t order_result(enum order order, order_operator *combine, const uint64_t 
       return ring(combine, parts, place);
     case kOrderRowColumn:
       return row_column(combine, parts, place);
+    case kOrderDoubling:
+      return pairs(combine, parts, 0, false);
     default:
-      return pairs(combine, parts, place.root, order == kOrderRabenseifner);
+      return pairs(combine, parts, place.root, true);
   }
 }
 

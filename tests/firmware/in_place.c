@@ -48,6 +48,9 @@ static void reduce(uint64_t *dest, const uint64_t *src, size_t nelems, int strid
 static void reduce_rabenseifner(uint64_t *dest, const uint64_t *src, size_t nelems, int stride) {
   xbrtime_uint64_reduce_sum_rabenseifner(dest, src, nelems, stride, pes - 1);
 }
+static void reduce_doubling(uint64_t *dest, const uint64_t *src, size_t nelems, int stride) {
+  xbrtime_uint64_reduce_sum_recursive_doubling(dest, src, nelems, stride, pes - 1);
+}
 static const struct {
   const char *name;
   reduction *call;
@@ -56,6 +59,7 @@ static const struct {
     {"reduce", reduce, false},
     {"reduce_tree", reduce_tree, false},
     {"reduce_rabenseifner", reduce_rabenseifner, false},
+    {"reduce_doubling", reduce_doubling, false},
     {"reduce_all", xbrtime_uint64_reduce_all_sum, true},
     {"reduce_all_doubling", xbrtime_uint64_reduce_all_sum_recursive_doubling, true},
     {"reduce_all_rabenseifner", xbrtime_uint64_reduce_all_sum_rabenseifner, true},

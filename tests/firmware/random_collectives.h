@@ -37,9 +37,9 @@ extern const size_t random_reduction_count;
 #define PIECES 7
 #define ALLTOALLS 5
 #define TRANSFERS 4
-#define REDUCTIONS 13
+#define REDUCTIONS 14
 enum { kScatter, kScatterTree, kGather, kGatherTree, kGatherAll };
-enum { kReduce, kReduceAll = 4, kScan = 10, kExscan, kReduceScatter };
+enum { kReduce, kReduceAll = 5, kScan = 11, kExscan, kReduceScatter };
 extern const char *const broadcast_names[BROADCASTS],
     *const pieces_names[PIECES], *const alltoall_names[ALLTOALLS],
                                      *const transfer_names[TRANSFERS],

@@ -14,6 +14,7 @@ const char *const reduction_names[] = {"reduce",
                                        "reduce_tree",
                                        "reduce_rabenseifner",
                                        "reduce_pieces",
+                                       "reduce_recursive_doubling",
                                        "reduce_all",
                                        "reduce_all_recursive_doubling",
                                        "reduce_all_rabenseifner",
@@ -111,15 +112,16 @@ const size_t random_type_count = sizeof random_types / sizeof random_types[0];
       WAY(1, NAME##_reduce##OP##_tree(to, from, n, stride, root))                                  \
       WAY(2, NAME##_reduce##OP##_rabenseifner(to, from, n, stride, root))                          \
       WAY(3, NAME##_reduce##OP##_pieces(to, from, n, stride, root))                                \
-      WAY(4, NAME##_reduce_all##OP(to, from, n, stride))                                           \
-      WAY(5, NAME##_reduce_all##OP##_recursive_doubling(to, from, n, stride))                      \
-      WAY(6, NAME##_reduce_all##OP##_rabenseifner(to, from, n, stride))                            \
-      WAY(7, NAME##_reduce_all##OP##_ring(to, from, n, stride))                                    \
-      WAY(8, NAME##_reduce_all##OP##_row_column(to, from, n, stride))                              \
-      WAY(9, NAME##_reduce_all##OP##_pieces(to, from, n, stride))                                  \
-      WAY(10, NAME##_scan##OP(to, from, n, stride))                                                \
-      WAY(11, NAME##_exscan##OP(to, from, n, stride))                                              \
-      WAY(12, NAME##_reduce_scatter##OP(to, from, n))                                              \
+      WAY(4, NAME##_reduce##OP##_recursive_doubling(to, from, n, stride, root))                    \
+      WAY(5, NAME##_reduce_all##OP(to, from, n, stride))                                           \
+      WAY(6, NAME##_reduce_all##OP##_recursive_doubling(to, from, n, stride))                      \
+      WAY(7, NAME##_reduce_all##OP##_rabenseifner(to, from, n, stride))                            \
+      WAY(8, NAME##_reduce_all##OP##_ring(to, from, n, stride))                                    \
+      WAY(9, NAME##_reduce_all##OP##_row_column(to, from, n, stride))                              \
+      WAY(10, NAME##_reduce_all##OP##_pieces(to, from, n, stride))                                 \
+      WAY(11, NAME##_scan##OP(to, from, n, stride))                                                \
+      WAY(12, NAME##_exscan##OP(to, from, n, stride))                                              \
+      WAY(13, NAME##_reduce_scatter##OP(to, from, n))                                              \
     }                                                                                              \
   }                                                                                                \
   static void NAME##OP##_compute(void *to, size_t n, size_t stride, const struct fw_series *all,   \

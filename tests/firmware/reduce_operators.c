@@ -41,6 +41,7 @@ enum variant {
   kTree,
   kRabenseifner,
   kPieces,
+  kDoubling,
   kAll,
   kAllDoubling,
   kAllRabenseifner,
@@ -96,6 +97,10 @@ struct operation {
   static void pieces_##NAME##OP(void *to, const void *from, size_t nelems, int stride, int root) { \
     xbrtime_##NAME##_reduce##OP##_pieces(to, from, nelems, stride, root);                          \
   }                                                                                                \
+  static void doubling_##NAME##OP(void *to, const void *from, size_t nelems, int stride,           \
+                                  int root) {                                                      \
+    xbrtime_##NAME##_reduce##OP##_recursive_doubling(to, from, nelems, stride, root);              \
+  }                                                                                                \
   static void all_pieces_##NAME##OP(void *to, const void *from, size_t nelems, int stride,         \
                                     int root) {                                                    \
     (void)root;                                                                                    \
@@ -122,14 +127,14 @@ struct operation {
 XBRTIME_FLOATING_TYPES(DEFINE_FLOATING_TYPE)
 XBRTIME_INTEGER_TYPES(DEFINE_INTEGER_TYPE)
 
-#define LIST(NAME, TYPE, OP)                                                        \
-  {#NAME,                                                                           \
-   #OP,                                                                             \
-   sizeof(TYPE),                                                                    \
-   {reduce_##NAME##OP, tree_##NAME##OP, rabenseifner_##NAME##OP, pieces_##NAME##OP, \
-    all_##NAME##OP, all_doubling_##NAME##OP, all_rabenseifner_##NAME##OP,           \
-    all_row_column_##NAME##OP, all_pieces_##NAME##OP, all_ring_##NAME##OP},         \
-   set_##NAME,                                                                      \
+#define LIST(NAME, TYPE, OP)                                                                   \
+  {#NAME,                                                                                      \
+   #OP,                                                                                        \
+   sizeof(TYPE),                                                                               \
+   {reduce_##NAME##OP, tree_##NAME##OP, rabenseifner_##NAME##OP, pieces_##NAME##OP,            \
+    doubling_##NAME##OP, all_##NAME##OP, all_doubling_##NAME##OP, all_rabenseifner_##NAME##OP, \
+    all_row_column_##NAME##OP, all_pieces_##NAME##OP, all_ring_##NAME##OP},                    \
+   set_##NAME,                                                                                 \
    apply_##NAME##OP},
 #define LIST_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(LIST, NAME, TYPE)
 #define LIST_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(LIST, NAME, TYPE)
@@ -163,6 +168,7 @@ static void test(const struct operation *operation, enum variant variant, size_t
                                          "_tree",
                                          "_rabenseifner",
                                          "_pieces",
+                                         "_recursive_doubling",
                                          " (all)",
                                          " (all, doubling)",
                                          " (all, rabenseifner)",
@@ -240,6 +246,7 @@ int main(int argc, char *argv[]) {
   if (pes == 3) test(&operations[40], kRabenseifner, 517, 1, 1);
   if (pes == 3) test(&operations[40], kAllRabenseifner, 523, 2, 0);
   if (pes == 2) test(&operations[40], kAllDoubling, 523, 2, 0);
+  if (pes == 2) test(&operations[40], kDoubling, 523, 2, 1);
   xbrtime_close();
   return fw_status();
 }

@@ -72,6 +72,21 @@ static void test_unlike_places(size_t nelems, int root) {
   }
 }
 
+// Calls behind each other, each with another root, where who is not the root has a result, too, and
+// drops it.
+static void test_doubling(void) {
+  const int pes = xbrtime_num_pes();
+  FW_CHECK_EQUAL(xbrtime_select("reduce", "recursive_doubling"), 0);
+  for (int pass = 0; pass < 2; pass++) {
+    skewed = pass == 1;
+    for (int i = 0; i < 8; i++) {
+      static const size_t sizes[] = {3, 32, 33, 9};
+      test(integer_of(8), sizes[i % 4], 1 + i / 4, (i * 3 + pass) % pes);
+    }
+  }
+  FW_CHECK_EQUAL(xbrtime_select("reduce", NULL), 0);
+}
+
 int main(void) {
   xbrtime_init();
   const int pes = xbrtime_num_pes();
@@ -96,6 +111,7 @@ int main(void) {
       test(integer_of(4), 130, 1, root);
     }
   }
+  test_doubling();
   skewed = false;
   // Whole words, four and more elements to a piece: they go to the root several to a store.
   for (size_t width = 1; width <= 8; width *= 2) {

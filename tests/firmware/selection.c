@@ -52,7 +52,7 @@ static const struct collective {
      false,
      false},
     {"reduce",
-     {"radix4", "tree", "chain", "rabenseifner", "pieces"},
+     {"radix4", "tree", "chain", "rabenseifner", "pieces", "recursive_doubling"},
      reduce,
      sum,
      false,
