@@ -10,9 +10,11 @@
 
 #define MOST_ROWS 65535u  // of a command
 
-// The engine keeps 32 bits of a stride, with sign. Rows further apart leave the memory of any PE, as
-// single accesses will find out.
-static bool fits_command(ptrdiff_t stride) { return stride == (int32_t)stride; }
+// The engine keeps 31 bits of a stride. Rows further apart leave the memory of any PE, as single
+// accesses will find out. Of several strides their bits together.
+XBRTIME_ALWAYS_INLINE bool fits_command(size_t strides, unsigned log_width) {
+  return strides >> (31 - log_width) == 0;
+}
 
 // A dimension: steps in bytes, and how many are left of a walk through it.
 struct axis {
@@ -64,12 +66,12 @@ static bool move_rows(char *dest, const size_t *dest_strides, const char *src,
   const size_t rows = counts[0], bytes = counts[1] << log_width;
   if (((command & XB_BULK_GET) != 0 && counts[1] == 1) || rows - 1 >= MOST_ROWS ||
       bytes - 1 >= BULK_COMMAND_BYTES || dest_strides[1] != 1 || src_strides[1] != 1 ||
+      !fits_command(dest_strides[0] | src_strides[0], log_width) ||
       !takes_bulk(rows * bytes, BULK_GET_BYTES, ns)) {
     return false;
   }
   const struct axis axis = {rows, rows, (ptrdiff_t)(dest_strides[0] << log_width),
                             (ptrdiff_t)(src_strides[0] << log_width)};
-  if (!fits_command(axis.to) || !fits_command(axis.from)) return false;
   const bool get = (command & XB_BULK_GET) != 0;
   if (!get) xb_fence();  // behind stores before it, which go another way
   xb_bulk_rows((uint32_t)rows, get ? axis.to : axis.from, get ? axis.from : axis.to);
@@ -106,7 +108,7 @@ static __attribute__((noinline)) void move(char *dest, const size_t *dest_stride
   struct place place = {dest, src};
   const size_t bytes = row << log_width;
   if (axes > 0 && to == width && from == width && bytes <= BULK_COMMAND_BYTES &&
-      fits_command(axis[axes - 1].to) && fits_command(axis[axes - 1].from) &&
+      fits_command((size_t)(axis[axes - 1].to | axis[axes - 1].from), 0) &&
       takes_bulk(bytes * axis[axes - 1].count, BULK_GET_BYTES, ns)) {
     uint32_t ticket;
     if ((command & XB_BULK_GET) == 0) xb_fence();
