@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The parts `sweep` and `reduce_all` of bench_runtime.py: every collective at many sizes and numbers of PEs
-(software/collectives/sweep.c), and sums on all PEs of two numbers of elements that differ by one (reduce_all.c)."""
+(software/collectives/sweep.c, sweep_teams.c), and sums on all PEs of two numbers of elements that differ by one
+(reduce_all.c)."""
 
 import re
 
@@ -9,6 +10,7 @@ from collectives_table import LINE, causes_of, print_table
 
 MOST_PES = 1024
 FEW_PES, SOME_PES = 16, 64
+SWEEPS = ("collectives/sweep.elf", "collectives/sweep_teams.elf")  # a program has 64 regions
 REDUCE_ALL_PES, REDUCE_ALL_ELEMENTS = 48, (575, 576)
 ALGORITHM = re.compile(r"sweep: region=(\S+) algorithm=(\S+) because=(.+)$")
 
@@ -54,8 +56,11 @@ def entries_of(program, pes, console, statistics):
 
 
 def run_sweep(run, pes, quick, long):
-    program = run.program("collectives/sweep.elf")
-    return "sweep", entries_of(program, pes, *run(program, pes, limits(pes, quick, long)))
+    entries = []
+    for name in SWEEPS:
+        program = run.program(name)
+        entries += entries_of(program, pes, *run(program, pes, limits(pes, quick, long)))
+    return "sweep", entries
 
 
 def run_reduce_all(run):
