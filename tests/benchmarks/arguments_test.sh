@@ -53,7 +53,7 @@ python3 "$scripts/bench_runtime.py" --build "$build" --output "$work/sweep.json"
 python3 - "$work/sweep.json" <<'CHECK' || failed=1
 import json, sys
 report = json.load(open(sys.argv[1]))
-assert report["gups"] == report["integer_sort"] == report["updates"] == [] and len(report["sweep"]) == 13 + 15
+assert report["gups"] == report["integer_sort"] == report["updates"] == [] and len(report["sweep"]) == 13 + 15 + 16 + 12
 assert all(entry["pes"] == 3 and entry["verified"] for entry in report["sweep"]), report["sweep"]
 CHECK
 exit "$failed"
