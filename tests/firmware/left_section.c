@@ -65,5 +65,5 @@ int main(void) {
   put_badly(sink, 3, (size_t)1 << 32, 64, next);
 #endif
   xbrtime_close();
-  return 0;
+  return fw_status();
 }
