@@ -25,6 +25,12 @@ def mesh_of(pes):
     return pes // height, height
 
 
+def least_latency(call, hops, size):
+    """Cycles until bytes are at a PE so many hops away; of a get, there and back."""
+    way = NEIGHBOUR + hops - 1
+    return way * (2 if call == "get" else 1) + size / BYTES_PER_CYCLE
+
+
 def way_of_last(pes):
     """From the middle of the mesh to its corner: whoever begins, somebody is that far."""
     width, height = mesh_of(pes)

@@ -1,11 +1,12 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Draws the report of `make bench` as PNG and SVG: speed-up over the number of PEs, and cycles of each
-collective over its size, beside the least that they can be (collective_bounds.py, dashed).
+collective over its size, beside the least that they can be (collective_bounds.py, dashed); calls between two
+PEs, random updates and sums of odd lengths likewise (plot_communication.py).
 
 plot_runtime.py [--input build/reports/runtime.json] [--output build/reports]
 
-Writes speedup.png, speedup.svg, collectives.png and collectives.svg; only the parts that the report
+Writes speedup, collectives, point, updates and reduce_all, as .png and .svg; only the parts that the report
 has. Pictures of the others, from an older report, are removed.
 """
 import argparse
@@ -15,6 +16,7 @@ import os
 import sys
 
 from collective_bounds import bound
+from plot_communication import PICTURES
 
 SCHEMA, SCHEMA_VERSION = "xbcore-runtime-benchmarks", 1
 EXTENSIONS = ("png", "svg")
@@ -168,10 +170,17 @@ def main():
         raise PlotError(f"'{arguments.input}' lacks {error}: run 'make bench' again") from None
     except (TypeError, AttributeError):
         raise PlotError(f"'{arguments.input}' is damaged: run 'make bench' again") from None
-    if not speedups and not operations:
+    others = {name: report.get(name, []) for name in PICTURES}
+    if not speedups and not operations and not any(others.values()):
         raise PlotError(f"'{arguments.input}' has nothing to draw: run 'make bench' for all parts, one PE "
                         "included")
     plt = load_matplotlib()
+    try:
+        figures = {name: draw(plt, others[name]) for name, draw in PICTURES.items()}
+    except KeyError as error:
+        raise PlotError(f"'{arguments.input}' lacks {error}: run 'make bench' again") from None
+    except (TypeError, AttributeError):
+        raise PlotError(f"'{arguments.input}' is damaged: run 'make bench' again") from None
     if speedups:
         draw_speedup(plt, speedups, arguments.output)
     else:
@@ -180,6 +189,11 @@ def main():
         draw_collectives(plt, operations, arguments.output)
     else:
         remove_old(arguments.output, "collectives", "the report has no collectives")
+    for name, figure in figures.items():
+        if figure is not None:
+            save(figure, arguments.output, name)
+        else:
+            remove_old(arguments.output, name, f"the report has no part '{name}'")
 
 
 if __name__ == "__main__":

@@ -27,6 +27,19 @@ json.dump({**report, "gups": 5}, open("type.json", "w"))
 json.dump({**report, "gups": [], "sweep": []}, open("empty.json", "w"))
 json.dump({**report, "gups": []}, open("sweep.json", "w"))
 json.dump({**report, "sweep": []}, open("gups.json", "w"))
+calls = [{"call": call, "bytes": size, "hops": hops, "pes": 2, figure: value} for call, size, hops, figure, value in (
+    ("put", 8, 1, "latency", 80), ("put", 64, 1, "latency", 90), ("put", 8, 6, "latency", 85),
+    ("put", 64, 6, "latency", 95), ("put", 8, 1, "bandwidth", 300), ("put", 64, 1, "bandwidth", 900),
+    ("get", 8, 1, "latency", 35), ("get", 4096, 1, "latency", 605), ("atomic_inc_nb", 8, 1, "rate", 155))]
+others = {"point": calls,
+          "updates": [{"variant": "calls", "pes": 16, "cycles_per_update": 16.6, "bound_of": "issue",
+                       "bound": {"issue": 15.9, "target": 2.0}},
+                      {"variant": "hot", "pes": 16, "cycles_per_update": 2.1}],
+          "reduce_all": [{"bytes": 8 * elements, "pes": 48, "cycles": 40000, "algorithm": "row_column"}
+                         for elements in (575, 576)]}
+json.dump({**report, "gups": [], "sweep": [], **others}, open("others.json", "w"))
+json.dump({**report, "point": [{"call": "put", "latency": 1}]}, open("point.json", "w"))
+json.dump({**report, "updates": [7]}, open("updates.json", "w"))
 open("broken.json", "w").write("{")
 REPORT
 
@@ -86,6 +99,31 @@ part() { # REPORT MADE REMOVED REASON
   printf '%s\n' "part/$2.png" "part/$2.svg" "removed part/$3.png: $4" "removed part/$3.svg: $4" |
     sort | cmp -s - <(sort listed) || complain "$1: $(cat listed)"
 }
+# Calls between two PEs, updates, an odd reduction: each with its bound, and removed when the report has none.
+"$scripts/plot_runtime.py" --input others.json --output others >listed || complain "others: status $?"
+has() { # PICTURE TEXT...
+  local picture="$1" words
+  shift
+  cmp -s <(head -c 8 "others/$picture.png") <(printf '\211PNG\r\n\032\n') || complain "$picture.png"
+  for words in "$@"; do
+    grep -q -- ">$words</text>" "others/$picture.svg" || complain "$picture.svg has no '$words'"
+  done
+}
+has point latency bandwidth rate bound "put, 1 hop" "put, 6 hops" "get, 1 hop" "atomic_inc_nb, 8 B, 1 hop"
+has updates "whole run" bound calls hot
+has reduce_all row_column bound 575 576 "doubles, on all of 48 PEs"
+python3 - "$scripts" <<'OTHERS' || complain "points of the others"
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from collective_bounds import least_latency
+from plot_communication import point_curves
+assert point_curves(json.load(open("others.json"))["point"], "latency") == ({
+    ("put", 1): [(8, 80), (64, 90)], ("put", 6): [(8, 85), (64, 95)], ("get", 1): [(8, 35), (4096, 605)]}, [])
+assert point_curves(json.load(open("others.json"))["point"], "rate")[1] == [("atomic_inc_nb", 1, 155)]
+assert least_latency("put", 1, 256) == 39 and least_latency("get", 6, 256) == 55
+OTHERS
+"$scripts/plot_runtime.py" --input sweep.json --output others >listed || complain "others removed: status $?"
+[ "$(grep -c "^removed others/.*: the report has no part '" listed)" = 6 ] || complain "others: $(cat listed)"
 part sweep.json collectives speedup "the report has no benchmark that also ran on one PE"
 part gups.json speedup collectives "the report has no collectives"
 
@@ -100,6 +138,8 @@ refused "is no JSON" "$scripts/plot_runtime.py" --input broken.json
 refused "schema version 9, expected 1" "$scripts/plot_runtime.py" --input version.json
 refused "lacks 'pes'" "$scripts/plot_runtime.py" --input key.json
 refused "'type.json' is damaged" "$scripts/plot_runtime.py" --input type.json
+refused "lacks 'hops'" "$scripts/plot_runtime.py" --input point.json --output mistakes
+refused "'updates.json' is damaged" "$scripts/plot_runtime.py" --input updates.json --output mistakes
 refused "nothing to draw" "$scripts/plot_runtime.py" --input empty.json
 refused "cannot write" "$scripts/plot_runtime.py" --input good.json --output good.json/x
 
