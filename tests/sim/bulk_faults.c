@@ -3,6 +3,8 @@
 // where and the reason, how many bytes are there, the signal, what each PE has dropped.
 // bulk_test.sh runs it with faults.
 //   put | get | fence (two puts and a fence before that) | gets (two gets and a fence before)
+//   long (a put of more packets than may be in flight) | huge (a put of 2^30 bytes, far behind the
+//   program, of which the first 700 are counted; needs 1.5 GiB)
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,13 +13,20 @@
 #include "xbgas.h"
 
 #define BYTES 700u
+#define LONG_BYTES 1500u
 
-static uint8_t source[BYTES] __attribute__((aligned(8))), sink[BYTES] __attribute__((aligned(8)));
+static uint8_t source[LONG_BYTES] __attribute__((aligned(8)));
+static uint8_t sink[LONG_BYTES] __attribute__((aligned(8)));
 static volatile xb_word flag, done, ready, dropped;
 
 int main(int argc, char **argv) {
-  const int gets = argc > 1 && strcmp(argv[1], "get") == 0;
-  memset(source, 0x5a, BYTES);
+  const char *const kind = argc > 1 ? argv[1] : "put";
+  const int gets = strcmp(kind, "get") == 0, is_huge = strcmp(kind, "huge") == 0;
+  const unsigned looked_at = strcmp(kind, "long") == 0 ? LONG_BYTES : BYTES;
+  const unsigned bytes = is_huge ? 1u << 30 : looked_at;
+  uint8_t *const from = is_huge ? (uint8_t *)(uintptr_t)(XB_RAM_BASE + 0x10000000u) : source;
+  uint8_t *const to = is_huge ? from : sink;
+  if (is_huge) xb_csr_write(XB_CSR_EXPORTLIMIT, XB_RAM_BASE + xb_csr_read(XB_CSR_RAMSIZE));
   if (xb_csr_read(XB_CSR_MHARTID) != 0) {
     while (ready == 0) {
     }
@@ -26,34 +35,35 @@ int main(int argc, char **argv) {
     }
     return 0;
   }
+  memset(from, 0x5a, looked_at);
   xb_csr_write(XB_CSR_MIE, xb_csr_read(XB_CSR_MIE) & ~((xb_word)1 << 24));
-  if (argc > 1 && strcmp(argv[1], "fence") == 0) {
+  if (strcmp(kind, "fence") == 0) {
     xb_bulk_rows(8, 0, 0);
     xb_bulk_put(2, sink, source, BYTES);
     xb_bulk_put(2, sink, source, BYTES);
     xb_fence();
     xb_bulk_rows(1, 0, 0);
   }
-  if (argc > 1 && strcmp(argv[1], "gets") == 0) {
+  if (strcmp(kind, "gets") == 0) {
     for (int i = 0; i < 2; ++i) xb_bulk_get(sink, 2, source, BYTES);
     xb_fence();
   }
-  const uint32_t ticket = gets ? xb_bulk_get(sink, 2, source, BYTES)
-                               : xb_bulk_put_signal(2, sink, source, BYTES, &flag, 1);
+  const uint32_t ticket =
+      gets ? xb_bulk_get(to, 2, from, bytes) : xb_bulk_put_signal(2, to, from, bytes, &flag, 1);
   xb_bulk_wait(ticket);
   for (volatile int i = 0; i < 50; ++i) {
   }
   unsigned there = 0;
-  for (unsigned i = 0; i < BYTES; ++i) {
-    there += gets ? sink[i] == 0x5a : xb_elbu(2, &sink[i]) == 0x5a;
+  for (unsigned i = 0; i < looked_at; ++i) {
+    there += gets ? to[i] == 0x5a : xb_elbu(2, &to[i]) == 0x5a;
   }
   xb_esw(2, (volatile void *)&ready, 1);
   xb_word there_dropped = 0;
   while (there_dropped == 0) there_dropped = xb_elw(2, &dropped);
   // Where it failed: bytes from the start of the data, or at the signal.
-  const uintptr_t start = (uintptr_t)(gets ? source : sink);
+  const uintptr_t start = (uintptr_t)(gets ? from : to);
   const uintptr_t place = (uintptr_t)xb_csr_read(XB_CSR_RERRADDR) - start;
-  if (place < BYTES) {
+  if (place < looked_at) {
     printf("at %u, ", (unsigned)place);
   } else {
     printf("at %s, ", place == (uintptr_t)&flag - start ? "the signal" : "no place");

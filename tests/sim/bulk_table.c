@@ -9,10 +9,16 @@
 #define ALL (XB_NS_VALID | XB_NS_READ | XB_NS_WRITE)
 
 static uint64_t table[SLOTS][4] __attribute__((aligned(32)));
-static uint8_t source[ROOM], sink[ROOM], mine[ROOM];
+static uint8_t source[ROOM], sink[ROOM], mine[ROOM] __attribute__((aligned(8)));
 static unsigned next;
 
 static uint64_t address_of(const volatile void *p) { return (uint64_t)(uintptr_t)p; }
+
+static void enter_bits(unsigned slot, uint64_t ns, uint64_t bits, unsigned pe) {
+  xb_fence();
+  table[slot % SLOTS][1] = bits | (uint64_t)pe << XB_NS_NODE_SHIFT;
+  xb_csr_write(XB_CSR_NLBFLUSH, (xb_word)ns);
+}
 
 static void enter(unsigned slot, uint64_t ns, uint64_t bits, unsigned pe, const void *low,
                   const void *high) {
@@ -23,9 +29,7 @@ static void enter(unsigned slot, uint64_t ns, uint64_t bits, unsigned pe, const 
   entry[2] = low ? address_of(low) : 0;
   entry[3] = high ? address_of(high) : (uint64_t)1 << 32;
   entry[0] = ns;
-  xb_fence();
-  entry[1] = bits | (uint64_t)pe << XB_NS_NODE_SHIFT;
-  xb_csr_write(XB_CSR_NLBFLUSH, (xb_word)ns);
+  enter_bits(slot, ns, bits, pe);
 }
 
 static void expect(uint32_t ticket, unsigned reason, const volatile void *address, unsigned what) {
@@ -57,6 +61,13 @@ static void permissions(void) {
   expect_bytes(mine, next, 3, 700, 2);
   expect(xb_bulk_get(mine, 6, source + 9, 90), 0, 0, 3);
   expect_bytes(mine, next, 9, 90, 3);
+  // As much as one request can ask for; and so little that only where it lies here makes it two
+  // packets.
+  expect(xb_bulk_get(mine, 6, source, ROOM), 0, 0, 14);
+  expect_bytes(mine, next, 0, ROOM, 14);
+  memset(mine, 0xdd, 264);
+  expect(xb_bulk_get(mine + 7, 6, source + 2, 250), 0, 0, 15);
+  expect_bytes(mine + 7, next, 2, 250, 15);
   expect(xb_bulk_put(6, sink, source, 9), XB_REASON_NAMESPACE_PERMISSION, sink, 4);
   expect(xb_bulk_put(7, sink + 1, source + 1, 50), 0, 0, 5);
   expect(xb_bulk_get(mine, 7, source, 9), XB_REASON_NAMESPACE_PERMISSION, source, 6);
@@ -86,6 +97,12 @@ static void bounds(void) {
   expect(xb_bulk_get(mine, 76, low, 513), XB_REASON_SOURCE_BOUNDS, low, 26);
   expect(xb_bulk_get(mine, 76, low + 100, 412), 0, 0, 27);
   expect(xb_bulk_put(76, low - 8, source, 0), 0, 0, 28);
+  // A window that begins behind all memory.
+  enter(14, 78, 0, next, 0, 0);
+  table[14][2] = (uint64_t)1 << 32;
+  enter_bits(14, 78, ALL, next);
+  expect(xb_bulk_put(78, low, source, 8), XB_REASON_SOURCE_BOUNDS, low, 36);
+  expect(xb_bulk_get(mine, 78, low, 8), XB_REASON_SOURCE_BOUNDS, low, 37);
   // Of the rows the last one leaves them, the others are performed. Up, and down.
   xb_bulk_rows(4, 128, 128);
   expect(xb_bulk_put(76, low, source, 128), 0, 0, 29);

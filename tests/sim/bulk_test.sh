@@ -90,6 +90,14 @@ get lose-answer:pe=0,op=2 0 8 512 0 1 0
 get damage:pe=0 0 9 0 0 0 0
 get damage:pe=0,op=2 0 9 256 0 0 0
 end
+  # All packets that may be in flight are lost: the first one is named, whatever waits behind them, and the rest is not
+  # sent, however much it is.
+  got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0,count=4 "$work/faults.elf" -- long </dev/null)"
+  [[ $got == "at 0, reason 8, 256 bytes, signal 0, errors 1, lost 0, dropped 0 and 4" ]] ||
+    fail "$config, a put whose packets are all lost: $got"
+  got="$("$build"/bin/xbsim --config $config --quiet -n 2 --memory 1536M --inject lose:pe=0 "$work/faults.elf" -- huge </dev/null)"
+  [[ $got == "at 0, reason 8, 444 bytes, signal 0, errors 1, lost 0, dropped 0 and 1" ]] ||
+    fail "$config, a put of 2^30 bytes: $got"
   # Many timeouts, one after the other, are no hang. Behind them the put is as good as ever.
   got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0,count=2 "$work/faults.elf" -- gets </dev/null)" ||
     fail "two commands that are lost: $got"
