@@ -6,8 +6,10 @@
 #include <map>
 #include <random>
 
+#include "hls/hdl/interpreter.h"
 #include "hls/isa/causes.h"
 #include "hls/isa/packet.h"
+#include "hls/network/object_server.h"
 #include "tests/network/mesh.h"
 
 namespace xb::network {
@@ -120,6 +122,23 @@ TEST(Object, WhatIsThereSaysWhatIsRefused) {
   mesh.run(4);
   expect_store(mesh, 1, store(0, 8, 5), Reason::kNone);
   EXPECT_EQ(mesh.disk(0).words[1], 5u);
+}
+
+// Devices may be larger than any that a test makes.
+TEST(Object, TheDeviceIsToldAllBitsOfAnAddress) {
+  hdl::Design design;
+  hdl::Interpreter sim(design.top<ObjectServer>(with_disks().config).ir());
+  for (const std::uint64_t offset : {0x7fff'fff8u, 0x4000'0000u, 0x3fff'fff8u, 8u}) {
+    sim.reset();
+    sim.poke("request_valid", 1);
+    sim.poke("request_size", 3);
+    sim.poke("request_offset", offset);
+    sim.step();
+    sim.poke("request_valid", 0);
+    for (unsigned i = 0; i < 8 && sim.peek64("disk_valid") == 0; ++i) sim.step();
+    EXPECT_EQ(sim.peek64("disk_valid"), 1u);
+    EXPECT_EQ(sim.peek64("disk_addr"), offset);
+  }
 }
 
 TEST(Object, TakesLoadsAndStoresOnly) {

@@ -137,6 +137,14 @@ int main(void) {
   expect(xb_bulk_put(xb_namespace((int)next), window, end - 16, 16), 0, 46);
   expect(xb_bulk_put(xb_namespace((int)next), window, end - 15, 16), XB_REASON_LOCAL_RANGE, 47);
 
+  // A window that ends as far as its register can say.
+  set_window(window, (const void *)(uintptr_t)0xfffffff8u, permissions);
+#if __riscv_xlen == 64
+  set_window(window, (const void *)((uintptr_t)1 << 32), permissions);
+#endif
+  get(window + 16, 9, 0, 48);
+  expect(xb_bulk_put(xb_namespace((int)next), window + 8, window + 8, 8), 0, 49);
+  get(window - 1, 1, XB_REASON_TARGET_WINDOW, 49);
   set_window(end - ROOM, end, permissions);
   edges(end - ROOM, end, XB_REASON_TARGET_RAM, 50);
   set_window(window, window, permissions);

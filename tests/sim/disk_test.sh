@@ -45,6 +45,7 @@ end
 $work/e 0 8 write 0, read 0
 $work/e 0 4088 write 0, read 0
 $work/e 0 4096 write 7, read 7
+$work/e 0 1073741832 write 7, read 7
 $work/e 1 0 write 13, read 13
 2=$work/e 2 16 write 0, read 0
 $work/d:ro 0 24 write 6, read 0
