@@ -57,6 +57,8 @@ end
     "$build"/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/window.elf" </dev/null ||
       fail "transfers at the edges of the window on $config, $mesh"
   done
+  "$build"/bin/xbsim --config $config --quiet -n 2 --memory 1536M --check "$work/window.elf" </dev/null ||
+    fail "transfers at the edges of the window on $config, much memory"
   if [[ $config == rv64* ]]; then
     "$build"/bin/xbcc --config $config -O2 -o "$work/late.elf" tests/sim/bulk_late.c || fail "xbcc"
     "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/fair.elf" tests/sim/bulk_fair.c || fail "xbcc"

@@ -137,6 +137,12 @@ int main(void) {
   expect(xb_bulk_put(xb_namespace((int)next), window, end - 16, 16), 0, 46);
   expect(xb_bulk_put(xb_namespace((int)next), window, end - 15, 16), XB_REASON_LOCAL_RANGE, 47);
 
+  // So much that the last byte lies behind what an address can say, if there is so much RAM.
+  if (xb_csr_read(XB_CSR_RAMSIZE) > (xb_word)1 << 30) {
+    expect(xb_bulk_put(xb_namespace((int)next), (void *)(uintptr_t)0xc0000008u,
+                       (const void *)(uintptr_t)XB_RAM_BASE, (uint32_t)1 << 30),
+           XB_REASON_OUT_OF_RANGE, 35);
+  }
   // A window that ends as far as its register can say.
   set_window(window, (const void *)(uintptr_t)0xfffffff8u, permissions);
 #if __riscv_xlen == 64
