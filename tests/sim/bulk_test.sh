@@ -100,6 +100,10 @@ end
   got="$("$build"/bin/xbsim --config $config --quiet -n 2 --memory 1536M --inject lose:pe=0 "$work/faults.elf" -- huge </dev/null)"
   [[ $got == "at 0, reason 8, 444 bytes, signal 0, errors 1, lost 0, dropped 0 and 1" ]] ||
     fail "$config, a put of 2^30 bytes: $got"
+  got="$("$build"/bin/xbsim --config $config --quiet -n 2 --memory 1536M --inject lose:pe=0,op=1 "$work/faults.elf" -- huge_get \
+    </dev/null)"
+  [[ $got == "at no place, reason 8, 700 bytes, signal 0, errors 1, lost 0, dropped 0 and 1" ]] ||
+    fail "$config, a get of 2^30 bytes: $got"
   # Many timeouts, one after the other, are no hang. Behind them the put is as good as ever.
   got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0,count=2 "$work/faults.elf" -- gets </dev/null)" ||
     fail "two commands that are lost: $got"
