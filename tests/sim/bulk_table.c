@@ -103,6 +103,8 @@ static void bounds(void) {
   enter_bits(14, 78, ALL, next);
   expect(xb_bulk_put(78, low, source, 8), XB_REASON_SOURCE_BOUNDS, low, 36);
   expect(xb_bulk_get(mine, 78, low, 8), XB_REASON_SOURCE_BOUNDS, low, 37);
+  static volatile xb_word signal;
+  expect(xb_bulk_put_signal(78, low, source, 0, &signal, 1), XB_REASON_SOURCE_BOUNDS, &signal, 38);
   // Of the rows the last one leaves them, the others are performed. Up, and down.
   xb_bulk_rows(4, 128, 128);
   expect(xb_bulk_put(76, low, source, 128), 0, 0, 29);
