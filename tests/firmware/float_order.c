@@ -257,8 +257,8 @@ static void test_scatter(const char *way, size_t nelems) {
 static enum order selected(const char *collective, size_t nelems) {
   size_t bytes = nelems * o->width;
   const char *name = xbrtime_selected(collective, bytes, NULL), *const words = "recursive_doubling";
-  // Of elements of less than 8 bytes reduce takes what comes behind, if as many of 8 would.
-  if (strcmp(collective, "reduce") == 0 && strcmp(name, words) == 0 &&
+  // Of elements of less than 8 bytes it takes what comes behind, if as many of 8 would.
+  if (strcmp(name, words) == 0 &&
       strcmp(xbrtime_selected(collective, nelems * 8, NULL), words) != 0) {
     while (strcmp(name, words) == 0) name = xbrtime_selected(collective, bytes += 8, NULL);
   }
@@ -334,6 +334,7 @@ int main(int argc, char *argv[]) {
     test(17);
     o = &operations[4];
     test(3);
+    test(9);  // on 5 PEs too many for doubling, but not by their bytes
   }
   xbrtime_close();
   return fw_status();

@@ -144,7 +144,35 @@ static void check_chain(void (*call)(void), const char *collective, const char *
   FW_CHECK(fast * 3 < slow * 2);
   FW_CHECK(by_table * 3 < slow * 2);
 }
+
+// Small elements go by doubling only as long as that takes no more than pieces.
+static int few;
+static void few_chars(void) {
+  xbrtime_char_reduce_all_sum((char *)dest, (const char *)source, (size_t)few, 1);
+}
+static void few_shorts(void) {
+  xbrtime_short_reduce_all_sum((short *)dest, (const short *)source, (size_t)few, 1);
+}
+static void check_small(void (*call)(void), const char *type) {
+  static const int counts[] = {16, 32, 64};
+  for (int i = 0; i < 3; i++) {
+    few = counts[i];
+    const uint64_t doubling = cycles_of(call, "reduce_all", "recursive_doubling");
+    const uint64_t pieces = cycles_of(call, "reduce_all", "pieces");
+    const uint64_t by_table = cycles_of(call, "reduce_all", NULL);
+    const uint64_t best = doubling < pieces ? doubling : pieces;
+    if (by_table * 100 > best * 112) {
+      printf("reduce_all of %d %s: %u %u %u\n", few, type, (unsigned)doubling, (unsigned)pieces,
+             (unsigned)by_table);
+    }
+    FW_CHECK(by_table * 100 <= best * 112);
+  }
+}
 static void check_what_runs(void) {
+  if (pes == 8 || pes == 16) {
+    check_small(few_chars, "char");
+    check_small(few_shorts, "short");
+  }
   if (pes < 4) return;
   check_chain(long_broadcast, "broadcast", "radix4", "chain_512");
   check_chain(long_scan, "scan", "doubling", "chain");
