@@ -182,11 +182,24 @@
         PAIR_4(TYPE, BYTES, OPERATION, 8)                                                         \
         PAIR_4(TYPE, BYTES, OPERATION, 12)                                                        \
       }                                                                                           \
-      for (; n >= 4; n -= 4, x += 4, y += 4, at += 4) {                                           \
-        SET_NAMESPACE(ns);                                                                        \
+      SET_NAMESPACE(ns);                                                                          \
+      if ((n & 8) != 0) {                                                                         \
         PAIR_4(TYPE, BYTES, OPERATION, 0)                                                         \
+        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                         \
+        x += 8, y += 8, at += 8;                                                                  \
       }                                                                                           \
-      first = (const char *)y;                                                                    \
+      if ((n & 4) != 0) {                                                                         \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                         \
+        x += 4, y += 4, at += 4;                                                                  \
+      }                                                                                           \
+      if ((n & 2) != 0) {                                                                         \
+        const TYPE u0 = x[0], u1 = x[1], v0 = y[0], v1 = y[1];                                    \
+        PUT_##BYTES((TYPE)OPERATION(u0, v0), 0);                                                  \
+        PUT_##BYTES((TYPE)OPERATION(u1, v1), 1);                                                  \
+        x += 2, y += 2, at += 2;                                                                  \
+      }                                                                                           \
+      if ((n & 1) != 0) PUT_##BYTES((TYPE)OPERATION(x[0], y[0]), 0);                              \
+      return;                                                                                     \
     }                                                                                             \
     for (; n > 0; n--, x += a_stride, first += BYTES, at++) {                                     \
       TYPE r = *x;                                                                                \
