@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "handles.h"
+#include "team_group.h"
 
 struct channel __xbrtime_channels[XBRTIME_MAX_TEAMS][CHANNELS];
 
@@ -38,6 +39,7 @@ xbrtime_team __xbrtime_place_team(struct team *team, int index) {
   *handle = (*handle & -(1 << INDEX_BITS)) | index;
   teams.team[index] = team;
   team->index = index;
+  team->handle = *handle;
   for (int i = 0; i < CHANNELS; i++) {
     team->request[i].team = team;
     team->request[i].channel = &__xbrtime_channels[index][i];
@@ -60,7 +62,8 @@ static __attribute__((noinline, cold)) struct team *make_world(void) {
   if (team == NULL) return NULL;
   for (int pe = 0; pe < __xbrtime.pes; pe++) team->pe[pe] = (uint16_t)pe;
   __xbrtime_place_team(team, XBRTIME_TEAM_WORLD);
-  teams.handle[XBRTIME_TEAM_WORLD] = XBRTIME_TEAM_WORLD;
+  teams.handle[XBRTIME_TEAM_WORLD] = team->handle = XBRTIME_TEAM_WORLD;
+  __xbrtime_take_group_of_all(team);
   return team;
 }
 
@@ -175,15 +178,26 @@ static bool sync_step(struct request *r) {
   END
 }
 
+// An arrival at a group counts behind what this PE has put before, so nobody waits for that.
 static int sync_team(struct team *team, xbrtime_request *handle) {
+  if (__xbrtime_with_group[team->index] != NULL) {
+    return __xbrtime_group_call(team, kNetworkBarrier, 0, NULL, 0, handle);
+  }
   xbrtime_quiet();
   return __xbrtime_run(__xbrtime_next_request(team, NULL, NULL), sync_step, handle);
 }
 
-int xbrtime_team_sync(xbrtime_team handle) {
+static __attribute__((noinline)) int sync_by_request(xbrtime_team handle) {
   struct team *team;
   const int error = __xbrtime_find_team(handle, &team);
   return error != 0 ? error : sync_team(team, NULL);
+}
+
+int xbrtime_team_sync(xbrtime_team handle) {
+  struct team *const team = team_with_group(handle);
+  if (team == NULL) return sync_by_request(handle);
+  group_operation(team, kNetworkBarrier, 0);
+  return 0;
 }
 
 int xbrtime_team_sync_nbh(xbrtime_team handle, xbrtime_request *request) {
@@ -205,6 +219,7 @@ int xbrtime_team_destroy(xbrtime_team *handle) {
   }
   sync_team(team, NULL);
   memset(__xbrtime_channels[team->index], 0, sizeof __xbrtime_channels[0]);
+  __xbrtime_give_group_back(team);
   teams.team[team->index] = NULL;
   free(team);
   *handle = XBRTIME_TEAM_NONE;

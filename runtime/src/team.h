@@ -49,7 +49,7 @@ typedef bool request_step(struct request *request);
 struct request {
   request_step *step;    // NULL: the channel is free
   struct request *next;  // of those under way
-  const struct team *team;
+  struct team *team;
   struct channel *channel;  // the own one; on other PEs it has the same address
   struct counts counts;
   xb_word ticket;  // of the last call here
@@ -78,7 +78,12 @@ struct request {
 
 struct team {
   int index, me, size;
+  xbrtime_team handle;
   xb_word calls;
+  // Of the collective network, for teams in __xbrtime_with_group (team_group.h).
+  unsigned group;
+  unsigned group_calls, group_turn;      // requests over it: begun, over
+  const char *result;                    // the function that reads it
   xb_word before[LINKS], behind[LINKS];  // namespaces of the members 2^k apart
   struct request request[CHANNELS];
   uint16_t pe[];  // by number in the team
@@ -92,6 +97,15 @@ struct team *__xbrtime_new_team(int size, int me);
 // Bit i: this PE has no team of index i. The handle of a new team that gets an index.
 unsigned __xbrtime_free_indices(void);
 xbrtime_team __xbrtime_place_team(struct team *team, int index);
+
+// Groups of the collective network (team_group.h). Bit g: no team of this PE has group g.
+unsigned __xbrtime_free_groups(void);
+// Whether the members can have one; all of them find the same.
+bool __xbrtime_fits_group(const struct team *team);
+// For a team with an index. Back: behind the last call of all members.
+void __xbrtime_take_group(struct team *team, unsigned group);
+void __xbrtime_take_group_of_all(struct team *team);
+void __xbrtime_give_group_back(const struct team *team);
 
 // The request of the next call of a team, with dest and src; waits while there are CHANNELS.
 struct request *__xbrtime_next_request(struct team *team, void *dest, const void *src);

@@ -1,21 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // New teams out of a parent's members. Every member computes who is in the new team; what they have
-// to agree on is its index, one that is free on all of them. Teams that come from one split share
-// it: no PE is in two of them.
+// to agree on is its index, one that is free on all of them, and a group of the collective network,
+// if there is one (team_group.h). Teams that come from one split share both: no PE is in two of
+// them.
 #include <stdlib.h>
 
-#include "team.h"
+#include "team_group.h"
 
-// Bits of indices that are free on all members of a team; 0 if one of them has none. The result is
-// not written before this PE has entered the call, and nobody enters two at a time.
-static unsigned agree(struct team *parent, unsigned free_here) {
-  static uint32_t free_everywhere;
-  uint32_t mine = free_here;
-  __xbrtime_team_reduce_all(parent, &free_everywhere, &mine, 1, LOG_WIDTH(uint32_t), 1,
-                            COMBINE_and(uint32_t), NULL);
-  return free_everywhere;
+// Above the bits of indices.
+#define GROUP_BIT XBRTIME_MAX_TEAMS
+#define NO_ROW_BIT 31  // the own row can have no group
+
+// Bits that all members of a team have. The result is not written before this PE has entered the
+// call, and nobody enters two at a time.
+static uint32_t agree(struct team *parent, uint32_t mine) {
+  static uint32_t of_all;
+  if (__xbrtime_with_group[parent->index] != NULL) {
+    __xbrtime_group_call(parent, kNetworkAnd, mine, &of_all, LOG_WIDTH(uint32_t), NULL);
+  } else {
+    __xbrtime_team_reduce_all(parent, &of_all, &mine, 1, LOG_WIDTH(uint32_t), 1,
+                              COMBINE_and(uint32_t), NULL);
+  }
+  return of_all;
 }
+
+static uint32_t free_here(void) {
+  return __xbrtime_free_indices() | __xbrtime_free_groups() << GROUP_BIT;
+}
+#define INDICES(bits) ((bits) & ((1u << GROUP_BIT) - 1))
+#define GROUPS(bits) (((bits) & ~(1u << NO_ROW_BIT)) >> GROUP_BIT)
 
 static int lowest(unsigned bits) {
   int i = 0;
@@ -23,15 +37,24 @@ static int lowest(unsigned bits) {
   return i;
 }
 
+// The lowest of these groups, if there is one and the team can have it.
+static void give_group(struct team *team, unsigned groups) {
+  if (groups != 0 && __xbrtime_fits_group(team)) {
+    __xbrtime_take_group(team, (unsigned)lowest(groups));
+  }
+}
+
 // All members of the parent come here; those in no new team with team NULL, those without memory
 // with failed true.
 static int finish(struct team *parent, struct team *team, bool failed, xbrtime_team *handle) {
-  const unsigned indices = agree(parent, failed ? 0 : __xbrtime_free_indices());
-  if (indices == 0) {
+  const uint32_t bits = agree(parent, failed ? 0 : free_here());
+  if (INDICES(bits) == 0) {
     free(team);
     return XBRTIME_TEAM_NO_ROOM;
   }
-  if (team != NULL) *handle = __xbrtime_place_team(team, lowest(indices));
+  if (team == NULL) return 0;
+  *handle = __xbrtime_place_team(team, lowest(INDICES(bits)));
+  give_group(team, GROUPS(bits));
   return 0;
 }
 
@@ -126,7 +149,10 @@ int xbrtime_team_split_2d(xbrtime_team handle, int columns, xbrtime_team *row,
     for (int i = 0; i < down->size; i++) down->pe[i] = parent->pe[my_column + i * columns];
   }
   // Two indices at once: all have both teams, or none.
-  const unsigned indices = agree(parent, failed ? 0 : __xbrtime_free_indices());
+  uint32_t mine = failed ? 0 : free_here();
+  if (!failed && !__xbrtime_fits_group(along)) mine |= 1u << NO_ROW_BIT;
+  const uint32_t bits = agree(parent, mine);
+  const unsigned indices = INDICES(bits);
   if ((indices & (indices - 1)) == 0) {
     free(along);
     free(down);
@@ -134,5 +160,9 @@ int xbrtime_team_split_2d(xbrtime_team handle, int columns, xbrtime_team *row,
   }
   *row = __xbrtime_place_team(along, lowest(indices));
   *column = __xbrtime_place_team(down, lowest(indices & (indices - 1)));
+  // Rows have the first one, if there is a row that can have it.
+  const unsigned groups = GROUPS(bits);
+  give_group(along, groups);
+  give_group(down, (bits >> NO_ROW_BIT & 1) != 0 ? groups : groups & (groups - 1));
   return 0;
 }
