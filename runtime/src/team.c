@@ -179,7 +179,7 @@ static bool sync_step(struct request *r) {
 }
 
 // An arrival at a group counts behind what this PE has put before, so nobody waits for that.
-static int sync_team(struct team *team, xbrtime_request *handle) {
+int __xbrtime_team_sync(struct team *team, xbrtime_request *handle) {
   if (__xbrtime_with_group[team->index] != NULL) {
     return __xbrtime_group_call(team, kNetworkBarrier, 0, NULL, 0, handle);
   }
@@ -190,7 +190,7 @@ static int sync_team(struct team *team, xbrtime_request *handle) {
 static __attribute__((noinline)) int sync_by_request(xbrtime_team handle) {
   struct team *team;
   const int error = __xbrtime_find_team(handle, &team);
-  return error != 0 ? error : sync_team(team, NULL);
+  return error != 0 ? error : __xbrtime_team_sync(team, NULL);
 }
 
 int xbrtime_team_sync(xbrtime_team handle) {
@@ -198,13 +198,6 @@ int xbrtime_team_sync(xbrtime_team handle) {
   if (team == NULL) return sync_by_request(handle);
   group_operation(team, kNetworkBarrier, 0);
   return 0;
-}
-
-int xbrtime_team_sync_nbh(xbrtime_team handle, xbrtime_request *request) {
-  struct team *team;
-  const int error = __xbrtime_find_team(handle, &team);
-  if (error != 0) return error;
-  return __xbrtime_may_begin(request) ? sync_team(team, request) : XBRTIME_TEAM_BAD_ARGUMENT;
 }
 
 // After the barrier all requests of all members are done and all their messages have come: what the
@@ -217,7 +210,7 @@ int xbrtime_team_destroy(xbrtime_team *handle) {
   for (int i = 0; i < CHANNELS; i++) {
     while (team->request[i].step != NULL) __xbrtime_progress();
   }
-  sync_team(team, NULL);
+  __xbrtime_team_sync(team, NULL);
   memset(__xbrtime_channels[team->index], 0, sizeof __xbrtime_channels[0]);
   __xbrtime_give_group_back(team);
   teams.team[team->index] = NULL;

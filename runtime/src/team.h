@@ -124,6 +124,7 @@ bool __xbrtime_may_begin(const xbrtime_request *handle);
 bool __xbrtime_knows_request(xbrtime_request handle);
 
 // The collectives by element width, as in collectives.h; handle NULL: blocking.
+int __xbrtime_team_sync(struct team *team, xbrtime_request *handle);
 int __xbrtime_team_broadcast(struct team *team, void *dest, const void *src, size_t nelems,
                              unsigned log_width, size_t stride, int root, xbrtime_request *handle);
 int __xbrtime_team_reduce(struct team *team, void *dest, const void *src, size_t nelems,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The functions of xbrtime_team_scan.h for every type and operator.
+// The functions of xbrtime_team_scan.h for every type and operator; with NOT_WAITING their forms in
+// xbrtime_requests.h.
 #include "team_functions.h"
 
 #define DEFINE_ALL(NAME, TYPE, OP, COMBINE)                                                       \

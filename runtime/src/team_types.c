@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The collectives of xbrtime_teams.h, and those of xbrtime_requests.h, which do not wait, for every
-// type.
+// The collectives of xbrtime_teams.h for every type; with NOT_WAITING those of xbrtime_requests.h.
 #include "team_functions.h"
 #include "team_group.h"
 
 // A function of which one element may go over the group of the team (team_group.h). TAKES: whether
 // that is so for its type and operator; AT_ONCE: the call, of a team `members` with its group at
 // hand; AS_REQUEST: the same as a request.
+#ifndef NOT_WAITING
 #define DEFINE_WITH_GROUP(NAME, FUNCTION, CALLED, ARGUMENTS, TAKES, AT_ONCE, AS_REQUEST, PASSED, \
                           ...)                                                                   \
-  static __attribute__((noinline)) int NAME##_##FUNCTION(xbrtime_team team, __VA_ARGS__,         \
-                                                         xbrtime_request *request, bool waits) { \
+  static __attribute__((noinline)) int NAME##_##FUNCTION(xbrtime_team team, __VA_ARGS__) {       \
+    xbrtime_request *const request = NULL;                                                       \
     struct team *members;                                                                        \
     const int error = __xbrtime_find_team(team, &members);                                       \
     if (error != 0) return error;                                                                \
-    if (!waits && !__xbrtime_may_begin(request)) return XBRTIME_TEAM_BAD_ARGUMENT;               \
     if (TAKES && nelems == 1 && __xbrtime_with_group[members->index] != NULL) return AS_REQUEST; \
     return __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, request);                          \
   }                                                                                              \
@@ -24,12 +23,21 @@
       struct team *const members = team_with_group(team);                                        \
       if (members != NULL) AT_ONCE                                                               \
     }                                                                                            \
-    return NAME##_##FUNCTION(team, UNPACK PASSED, NULL, true);                                   \
-  }                                                                                              \
+    return NAME##_##FUNCTION(team, UNPACK PASSED);                                               \
+  }
+#else
+#define DEFINE_WITH_GROUP(NAME, FUNCTION, CALLED, ARGUMENTS, TAKES, AT_ONCE, AS_REQUEST, PASSED, \
+                          ...)                                                                   \
   int xbrtime_##NAME##_team_##FUNCTION##_nbh(xbrtime_team team, __VA_ARGS__,                     \
                                              xbrtime_request *request) {                         \
-    return NAME##_##FUNCTION(team, UNPACK PASSED, request, false);                               \
+    struct team *members;                                                                        \
+    const int error = __xbrtime_find_team(team, &members);                                       \
+    if (error != 0) return error;                                                                \
+    if (!__xbrtime_may_begin(request)) return XBRTIME_TEAM_BAD_ARGUMENT;                         \
+    if (TAKES && nelems == 1 && __xbrtime_with_group[members->index] != NULL) return AS_REQUEST; \
+    return __xbrtime_team_##CALLED(members, UNPACK ARGUMENTS, request);                          \
   }
+#endif
 
 #define DEFINE_TYPE(NAME, TYPE)                                                                  \
   DEFINE(NAME, scatter, scatter, (dest, src, pe_msg_sz, pe_disp, nelems, LOG_WIDTH(TYPE), root), \
