@@ -13,7 +13,7 @@ static unsigned groups(void) {
   const xb_word config = xb_csr_read(XB_CSR_XBCONFIG);
   const unsigned count = (unsigned)(config >> 16) & 7;
   if ((config & XB_XBCONFIG_COLLECTIVE) == 0) return 0;
-  return count < MOST_TEAM_GROUPS ? count : MOST_TEAM_GROUPS;
+  return count > MOST_TEAM_GROUPS ? MOST_TEAM_GROUPS : count;
 }
 
 unsigned __xbrtime_free_groups(void) {
