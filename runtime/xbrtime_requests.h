@@ -17,7 +17,9 @@
 // those that need its part.
 //
 // A PE that waits for the collective network waits in hardware, and could move nothing. So in a
-// program that begins a collective in this way, all collectives go over memory.
+// program that begins a collective in this way, all collectives of xbrtime.h go over memory. Calls
+// of teams use it (xbrtime_teams.h), one after the other: they wait in hardware only while nothing
+// is under way on this PE, and what has begun there goes on alone.
 #pragma once
 
 #include "xb_platform.h"

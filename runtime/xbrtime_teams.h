@@ -9,6 +9,8 @@
 // a PE may be in up to XBRTIME_MAX_TEAMS at a time, the one of all PEs included. A handle counts on
 // its own PE only.
 //
+// Calls of XBRTIME_TEAM_WORLD and collectives of xbrtime.h come in the same order on all PEs.
+//
 // Teams outlive xbrtime_close: after another xbrtime_init they are there again.
 //
 // A program that calls none of these functions has none of their code and memory.
@@ -68,7 +70,8 @@ int xbrtime_team_split_2d(xbrtime_team parent, int columns, xbrtime_team *row,
 int xbrtime_team_destroy(xbrtime_team *team);
 
 // Barrier of the team: waits until all members have entered, and all puts of all members before it
-// have been performed. Dissemination.
+// have been performed. Over the collective network if the team has a group of it; else by
+// dissemination.
 int xbrtime_team_sync(xbrtime_team team);
 
 // Collectives, with the parameters and rules of those of xbrtime.h behind the team; the root is a
@@ -77,7 +80,12 @@ int xbrtime_team_sync(xbrtime_team team);
 // dest may be src, element for element, in broadcast, reductions and alltoall, and in scatter,
 // gather and gather_all the own piece may be where it belongs. 0, or an error.
 //
-// Broadcast and reductions go along binomial trees, gather_all by Bruck's rounds, the others
+// Where hardware has a collective network the team of all PEs has a group of it, and so have some
+// others whose members fill a rectangle of the mesh (README.md). Over it go broadcasts of one
+// element and reductions of one integer, but products, up to the width of a register; they end when
+// all members have entered.
+//
+// Other broadcasts and reductions go along binomial trees, gather_all by Bruck's rounds, the others
 // straight from PE to PE. No PE's dest is written before that PE has entered. The order in which a
 // reduction combines depends on the size of the team and the root only; reduce_all has the same
 // bits on every member.
