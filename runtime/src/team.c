@@ -47,6 +47,7 @@ xbrtime_team __xbrtime_place_team(struct team *team, int index) {
   for (int k = 0; 1 << k < team->size; k++) {
     team->before[k] = xb_namespace(team->pe[member_at(team, -(1 << k))]);
     team->behind[k] = xb_namespace(team->pe[member_at(team, 1 << k)]);
+    team->links = k + 1;
   }
   return *handle;
 }

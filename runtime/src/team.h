@@ -16,19 +16,21 @@
 #pragma once
 
 #include "collectives.h"
+#include "transfer.h"
 
 #define CHANNELS 8
 #define LINKS 10
 #define TEAM_CHUNK_BYTES 256u
 _Static_assert(XBRTIME_MAX_PES <= 1 << LINKS, "a link for each power of two below");
 
-// On this PE, written by others. Chunks of a reduction arrive in the two halves of the inbox; of
-// alltoallv, places on other members.
+// On this PE, written by others. Chunks of a scan arrive in the two halves of the inbox; of a
+// reduction, in a slot of it for each link (slot_of); of alltoallv, places on other members.
 struct channel {
   volatile xb_word from_before[LINKS], from_behind[LINKS];
   volatile xb_word arrivals;
+  volatile xb_word pieces;  // for this member that have come from a root
   union {
-    uint64_t inbox[2][TEAM_CHUNK_BYTES / 8];
+    uint64_t inbox[2][TEAM_CHUNK_BYTES / 8] __attribute__((aligned(16)));
     volatile uintptr_t place[2 * TEAM_CHUNK_BYTES / sizeof(uintptr_t)];
   };
 };
@@ -38,7 +40,7 @@ extern struct channel __xbrtime_channels[XBRTIME_MAX_TEAMS][CHANNELS];
 struct counts {
   xb_word to_before[LINKS], to_behind[LINKS];
   xb_word from_before[LINKS], from_behind[LINKS];
-  xb_word arrivals;
+  xb_word arrivals, pieces;
 };
 
 struct team;
@@ -55,6 +57,7 @@ struct request {
   xb_word ticket;  // of the last call here
   unsigned at;     // where the step goes on
   bool waits;      // the call does not return before it is done
+  bool moves;      // the engine has something of it
   // Arguments.
   char *dest;
   const char *src;
@@ -70,6 +73,7 @@ struct request {
   int k;                 // link
   unsigned turn, turns;  // chunks through the own inbox
   unsigned parent_turn;  // and through that of the parent
+  uint32_t sent;         // ticket of the first transfer of this call that is not counted yet
   size_t result_stride;
   const void *result;
   uint64_t partial[TEAM_CHUNK_BYTES / 8] __attribute__((aligned(16)));
@@ -79,6 +83,7 @@ struct request {
 struct team {
   int index, me, size;
   xbrtime_team handle;
+  int links;  // as many as there are 2^k below the size
   xb_word calls;
   // Of the collective network, for teams in __xbrtime_with_group (team_group.h).
   unsigned group;
@@ -152,6 +157,13 @@ struct team_pieces {
 };
 int __xbrtime_team_alltoallv(struct team *team, struct team_pieces dest, struct team_pieces src,
                              unsigned log_width, xbrtime_request *handle);
+// reduce_all in chunks of a slot, whatever dest is.
+request_step __xbrtime_team_doubling_step;
+// reduce_all of contiguous elements, at least as many as members; dest is not src. The rest, less
+// than one for each member, goes by doubling.
+request_step __xbrtime_team_exchange_step;
+// Broadcast of contiguous elements, as many as members or more.
+request_step __xbrtime_team_spread_step;
 typedef int team_reduction(struct team *team, void *dest, const void *src, size_t nelems,
                            unsigned log_width, size_t stride, combine *combine,
                            xbrtime_request *handle);
@@ -217,6 +229,101 @@ XBRTIME_ALWAYS_INLINE bool heard_behind(struct request *r, int k) {
   r->counts.from_behind[k]++;
   return true;
 }
+
+// What goes between any members is counted at the target, by atomic additions that no other call
+// mixes with: so all members are known to have entered.
+XBRTIME_ALWAYS_INLINE void tell_arrival(struct request *r, xb_word ns) {
+#if __riscv_xlen == 64
+  xb_post_eamoadd_d(ns, &r->channel->arrivals, 1);
+#else
+  xb_post_eamoadd_w(ns, &r->channel->arrivals, 1);
+#endif
+}
+// Expects so many more.
+XBRTIME_ALWAYS_INLINE void expect(struct request *r, int arrivals) {
+  r->counts.arrivals += (xb_word)arrivals;
+}
+XBRTIME_ALWAYS_INLINE bool all_arrived(struct request *r) {
+  return has_counted(&r->channel->arrivals, r->counts.arrivals);
+}
+
+// Pieces for several members: begin_pieces, a send_piece each, and then in the same order for each
+// that the engine moves AWAIT(piece_moved), tell_arrival: that is a store, which would overtake the
+// data. Nothing is awaited before the last is sent, so the tickets follow each other.
+#define TEAM_BULK_BYTES 64u
+XBRTIME_ALWAYS_INLINE bool by_engine(size_t bytes) {
+  return __xbrtime_bulk != 0 && bytes >= TEAM_BULK_BYTES && bytes <= BULK_COMMAND_BYTES;
+}
+XBRTIME_ALWAYS_INLINE void begin_pieces(struct request *r) {
+  r->moves = false;
+  if (__xbrtime_bulk != 0) r->sent = (uint32_t)xb_csr_read(XB_CSR_BULKCMD);
+}
+XBRTIME_ALWAYS_INLINE bool piece_moved(struct request *r) {
+  if (!xb_bulk_is_done(r->sent)) return false;
+  r->sent++;
+  return true;
+}
+
+// Slots of the inbox by link, and bytes of one; contiguous elements to another member's, by stores.
+XBRTIME_ALWAYS_INLINE size_t slot_bytes(const struct team *team) {
+  static const uint8_t bytes_of[LINKS + 1] = {240, 240, 240, 160, 128, 96, 80, 64, 64, 48, 48};
+  return bytes_of[team->links];
+}
+XBRTIME_ALWAYS_INLINE void *slot_of(const struct request *r, int k) {
+  return (char *)r->channel->inbox + (size_t)k * slot_bytes(r->team);
+}
+XBRTIME_ALWAYS_INLINE void store_elements(void *to, const void *from, size_t n, unsigned log_width,
+                                          xb_word ns) {
+  const size_t bytes = n << log_width;
+  if ((((uintptr_t)to | (uintptr_t)from | bytes) & (sizeof(xb_word) - 1)) != 0) {
+    __xbrtime_put[log_width](to, from, n, 1, ns);
+  } else if (bytes == sizeof(xb_word)) {
+    store_remote_word(ns, to, *(const xb_word *)from);
+  } else {
+    __xbrtime_put_words(to, from, bytes / sizeof(xb_word), ns);
+  }
+}
+
+XBRTIME_ALWAYS_INLINE void send_piece(struct request *r, void *to, const void *from, size_t n,
+                                      xb_word ns) {
+  const size_t bytes = n << r->log_width;
+  if (by_engine(bytes)) {
+    r->moves = true;
+    xb_bulk_put(ns, to, from, (uint32_t)bytes);
+  } else {
+    store_elements(to, from, n, r->log_width, ns);
+    tell_arrival(r, ns);
+  }
+}
+
+// In a step: all members have come here.
+#define SYNC(r)                                      \
+  for ((r)->k = 0; (r)->k < team->links; (r)->k++) { \
+    tell_behind(r, (r)->k);                          \
+    AWAIT(r, heard_before(r, (r)->k));               \
+  }
+
+// To own memory. By memcpy while the engine moves others (COPY_OWN_BYTES of transfer.h).
+XBRTIME_ALWAYS_INLINE void copy_own(void *to, const void *from, size_t n, unsigned log_width) {
+  if (n << log_width >= TEAM_BULK_BYTES) {
+    memcpy(to, from, n << log_width);
+  } else {
+    store_elements(to, from, n, log_width, 0);
+  }
+}
+// The number behind one.
+XBRTIME_ALWAYS_INLINE int next_member(const struct team *team, int number) {
+  return number + 1 == team->size ? 0 : number + 1;
+}
+
+// In a step: all that is to come has come. A call that waits sleeps, since its looks would take the
+// port of the memory from what comes.
+#define AWAIT_ARRIVALS(r)                                               \
+  if ((r)->waits) {                                                     \
+    sleep_until_reached(&(r)->channel->arrivals, (r)->counts.arrivals); \
+  } else {                                                              \
+    AWAIT(r, all_arrived(r));                                           \
+  }
 
 // A binomial tree over the members: number v (modulo the size, counted from the root) has its
 // parent 2^j before it, 2^j being the lowest bit of v, and its children 2^k behind it, k below j.

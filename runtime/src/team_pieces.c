@@ -5,32 +5,29 @@
 // The root of a scatter first hears up a binomial tree that all have entered, in a gather the word
 // that the root has goes down one; all-to-all begins with a barrier, in place each of its steps, as
 // does each group of pieces of different size. So what is counted together in `arrivals` belongs to
-// this call, whoever was early. Gather to all:
-// Bruck's rounds, as in gather_all.c; they go along the links.
+// this call, whoever was early. So does gather to all. Pieces that the engine moves are counted
+// when it has, and meanwhile other requests go on.
 #include "team.h"
-#include "transfer.h"
 
-static void tell_arrival(struct request *r, xb_word ns) {
-#if __riscv_xlen == 64
-  xb_post_eamoadd_d(ns, &r->channel->arrivals, 1);
-#else
-  xb_post_eamoadd_w(ns, &r->channel->arrivals, 1);
-#endif
-}
-
-// Expects so many more.
-static void expect(struct request *r, int arrivals) { r->counts.arrivals += (xb_word)arrivals; }
-static bool all_arrived(struct request *r) {
-  return has_counted(&r->channel->arrivals, r->counts.arrivals);
-}
-
-static char *piece_of(const struct request *r, const void *all, int number) {
+XBRTIME_ALWAYS_INLINE char *piece_of(const struct request *r, const void *all, int number) {
   return (char *)all + ((size_t)r->places[number] << r->log_width);
 }
 
-static void keep_own(struct request *r, void *to, const void *from) {
+XBRTIME_ALWAYS_INLINE void keep_own(struct request *r, void *to, const void *from) {
   const size_t n = (size_t)r->sizes[r->team->me];
-  if (to != from && n > 0) put_piece(to, from, n, r->log_width, 0);
+  if (to != from && n > 0) copy_own(to, from, n, r->log_width);
+}
+
+XBRTIME_ALWAYS_INLINE xb_word namespace_at(const struct request *r, int distance) {
+  return xb_namespace(r->team->pe[member_at(r->team, distance)]);
+}
+
+// Whether the piece for the member at a distance has elements, and whether the engine moves it.
+XBRTIME_ALWAYS_INLINE size_t size_at(const struct request *r, int distance) {
+  return (size_t)r->sizes[member_at(r->team, distance)];
+}
+static bool moves(const struct request *r, int distance) {
+  return by_engine(size_at(r, distance) << r->log_width);
 }
 
 static bool scatter_step(struct request *r) {
@@ -41,18 +38,22 @@ static bool scatter_step(struct request *r) {
   if (rank != 0) {
     tell_before(r, r->parent);
     expect(r, r->sizes[team->me] > 0 ? 1 : 0);
-    AWAIT(r, all_arrived(r));
+    AWAIT_ARRIVALS(r)
     return true;
   }
-  for (int i = 1; i < team->size; i++) {
-    const int number = member_at(team, i);
+  begin_pieces(r);
+  for (int number = next_member(team, team->me); number != team->me;
+       number = next_member(team, number)) {
     const size_t n = (size_t)r->sizes[number];
     if (n == 0) continue;
-    const xb_word ns = xb_namespace(team->pe[number]);
-    put_piece(r->dest, piece_of(r, r->src, number), n, r->log_width, ns);
-    tell_arrival(r, ns);
+    send_piece(r, r->dest, piece_of(r, r->src, number), n, xb_namespace(team->pe[number]));
   }
   keep_own(r, r->dest, piece_of(r, r->src, team->me));
+  for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+    if (!moves(r, r->k)) continue;
+    AWAIT(r, piece_moved(r));
+    tell_arrival(r, namespace_at(r, r->k));
+  }
   END
 }
 
@@ -63,40 +64,42 @@ static bool gather_step(struct request *r) {
   if (rank != 0) AWAIT(r, heard_before(r, r->parent));
   for (int k = children; k-- > 0;) tell_behind(r, k);
   if (rank != 0) {
-    const size_t n = (size_t)r->sizes[team->me];
+    const size_t n = size_at(r, 0);
     if (n == 0) return true;
+    begin_pieces(r);
     const xb_word ns = xb_namespace(team->pe[r->root]);
-    put_piece(piece_of(r, r->dest, team->me), r->src, n, r->log_width, ns);
-    tell_arrival(r, ns);
+    send_piece(r, piece_of(r, r->dest, team->me), r->src, n, ns);
+    if (!r->moves) return true;
+    AWAIT(r, piece_moved(r));
+    tell_arrival(r, xb_namespace(team->pe[r->root]));
     return true;
   }
   keep_own(r, piece_of(r, r->dest, team->me), r->src);
   for (int i = 0; i < team->size; i++) expect(r, i != team->me && r->sizes[i] > 0 ? 1 : 0);
-  AWAIT(r, all_arrived(r));
+  AWAIT_ARRIVALS(r)
   END
 }
 
 static bool gather_all_step(struct request *r) {
   const struct team *const team = r->team;
-  const int size = team->size;
   BEGIN(r)
-  for (int k = 0; 1 << k < size; k++) tell_behind(r, k);
-  keep_own(r, piece_of(r, r->dest, team->me), r->src);
-  for (r->k = 0; 1 << r->k < size; r->k++) {
-    AWAIT(r, heard_before(r, r->k));
-    const int distance = 1 << r->k;
-    const int pieces = distance < size - distance ? distance : size - distance;
-    const xb_word ns = team->before[r->k];
-    for (int i = 0; i < pieces; i++) {
-      const int number = member_at(team, i);
-      char *const piece = piece_of(r, r->dest, number);
-      if (r->sizes[number] > 0) {
-        put_piece(piece, piece, (size_t)r->sizes[number], r->log_width, ns);
-      }
-    }
-    tell_before(r, r->k);
-    AWAIT(r, heard_behind(r, r->k));
+  SYNC(r)
+  begin_pieces(r);
+  const size_t n = size_at(r, 0);
+  char *const piece = piece_of(r, r->dest, team->me);
+  int arrivals = 0;
+  for (int number = next_member(team, team->me); number != team->me;
+       number = next_member(team, number)) {
+    if (n > 0) send_piece(r, piece, r->src, n, xb_namespace(team->pe[number]));
+    arrivals += r->sizes[number] > 0 ? 1 : 0;
   }
+  expect(r, arrivals);
+  keep_own(r, piece, r->src);
+  for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+    AWAIT(r, piece_moved(r));
+    tell_arrival(r, namespace_at(r, r->k));
+  }
+  AWAIT_ARRIVALS(r)
   END
 }
 
@@ -104,21 +107,34 @@ static bool alltoall_step(struct request *r) {
   const struct team *const team = r->team;
   const size_t from_block = element_distance(r->nelems, r->stride) << r->log_width;
   const size_t to_block = element_distance(r->nelems, r->dest_stride) << r->log_width;
+  const bool is_contiguous = r->stride == 1 && r->dest_stride == 1;
   BEGIN(r)
-  for (r->k = 0; 1 << r->k < team->size; r->k++) {
-    tell_behind(r, r->k);
-    AWAIT(r, heard_before(r, r->k));
-  }
+  SYNC(r)
   char *const to = r->dest + (size_t)team->me * to_block;
-  for (int i = 1; i <= team->size; i++) {
-    const int number = member_at(team, i);
-    const xb_word ns = member_namespace(team, number);
-    __xbrtime_copy(to, r->dest_stride, r->src + (size_t)number * from_block, r->stride, r->nelems,
-                   r->log_width, ns);
-    if (ns != 0) tell_arrival(r, ns);
+  begin_pieces(r);
+  for (int number = next_member(team, team->me); number != team->me;
+       number = next_member(team, number)) {
+    const char *const from = r->src + (size_t)number * from_block;
+    const xb_word ns = xb_namespace(team->pe[number]);
+    if (is_contiguous) {
+      send_piece(r, to, from, r->nelems, ns);
+    } else {
+      __xbrtime_copy(to, r->dest_stride, from, r->stride, r->nelems, r->log_width, ns);
+      tell_arrival(r, ns);
+    }
+  }
+  const char *const own = r->src + (size_t)team->me * from_block;
+  if (is_contiguous) {
+    copy_own(to, own, r->nelems, r->log_width);
+  } else {
+    __xbrtime_copy(to, r->dest_stride, own, r->stride, r->nelems, r->log_width, 0);
   }
   expect(r, team->size - 1);
-  AWAIT(r, all_arrived(r));
+  for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+    AWAIT(r, piece_moved(r));
+    tell_arrival(r, namespace_at(r, r->k));
+  }
+  AWAIT_ARRIVALS(r)
   END
 }
 
@@ -136,10 +152,7 @@ static bool alltoall_in_place_step(struct request *r) {
   const size_t chunk = TEAM_CHUNK_BYTES >> r->log_width;
   BEGIN(r)
   for (r->turns = 0; r->turns < (unsigned)team->size; r->turns++) {
-    for (r->k = 0; 1 << r->k < team->size; r->k++) {
-      tell_behind(r, r->k);
-      AWAIT(r, heard_before(r, r->k));
-    }
+    SYNC(r)
     if (partner_in(team, r->turns) == team->me) continue;
     r->to = r->dest + ((size_t)partner_in(team, r->turns) * element_distance(r->nelems, r->stride)
                        << r->log_width);
@@ -150,7 +163,7 @@ static bool alltoall_in_place_step(struct request *r) {
       __xbrtime_copy(r->channel->inbox[r->turn % 2], 1, r->to, r->stride, r->n, r->log_width, ns);
       tell_arrival(r, ns);
       expect(r, 1);
-      AWAIT(r, all_arrived(r));
+      AWAIT_ARRIVALS(r)
       __xbrtime_copy(r->to, r->stride, r->channel->inbox[r->turn++ % 2], 1, r->n, r->log_width, 0);
       r->to += element_distance(r->n, r->stride) << r->log_width;
     }
@@ -171,6 +184,9 @@ static int group_size(const struct request *r) {
   return left < TEAM_PLACES ? left : TEAM_PLACES;
 }
 
+// To the member that turn `i` of the group is for.
+static int distance_of(const struct request *r, unsigned i) { return (int)(r->turns + i) + 1; }
+
 static void tell_places(const struct request *r) {
   const struct team *const team = r->team;
   for (int i = group_size(r); i-- > 0;) {
@@ -184,27 +200,39 @@ static void tell_places(const struct request *r) {
 static bool alltoallv_step(struct request *r) {
   const struct team *const team = r->team;
   BEGIN(r)
+  if (team->size == 1) {
+    keep_own(r, r->dest + ((size_t)r->dest_places[team->me] << r->log_width),
+             piece_of(r, r->src, team->me));
+  }
   for (r->turns = 0; (int)r->turns < team->size - 1; r->turns += TEAM_PLACES) {
     for (int i = group_size(r); i-- > 0;) r->channel->place[i] = 0;
-    for (r->k = 0; 1 << r->k < team->size; r->k++) {
-      tell_behind(r, r->k);
-      AWAIT(r, heard_before(r, r->k));
-    }
+    SYNC(r)
     tell_places(r);
+    // All places first: between the pieces nothing is awaited.
     for (r->turn = 0; (int)r->turn < group_size(r); r->turn++) {
-      if (r->sizes[member_at(team, (int)(r->turns + r->turn) + 1)] == 0) continue;
+      if (size_at(r, distance_of(r, r->turn)) == 0) continue;
       AWAIT(r, r->channel->place[r->turn] != 0);
-      const int number = member_at(team, (int)(r->turns + r->turn) + 1);
-      const xb_word ns = xb_namespace(team->pe[number]);
-      put_piece((void *)r->channel->place[r->turn], piece_of(r, r->src, number),
-                (size_t)r->sizes[number], r->log_width, ns);
-      tell_arrival(r, ns);
+    }
+    begin_pieces(r);
+    for (int i = 0; i < group_size(r); i++) {
+      const int distance = distance_of(r, (unsigned)i);
+      const size_t n = size_at(r, distance);
+      if (n == 0) continue;
+      send_piece(r, (void *)r->channel->place[i], piece_of(r, r->src, member_at(team, distance)), n,
+                 namespace_at(r, distance));
+    }
+    if (r->turns == 0) {
+      keep_own(r, r->dest + ((size_t)r->dest_places[team->me] << r->log_width),
+               piece_of(r, r->src, team->me));
+    }
+    for (r->turn = 0; r->moves && (int)r->turn < group_size(r); r->turn++) {
+      if (!moves(r, distance_of(r, r->turn))) continue;
+      AWAIT(r, piece_moved(r));
+      tell_arrival(r, namespace_at(r, distance_of(r, r->turn)));
     }
   }
-  keep_own(r, r->dest + ((size_t)r->dest_places[team->me] << r->log_width),
-           piece_of(r, r->src, team->me));
   for (int i = 0; i < team->size; i++) expect(r, i != team->me && r->dest_sizes[i] > 0 ? 1 : 0);
-  AWAIT(r, all_arrived(r));
+  AWAIT_ARRIVALS(r)
   END
 }
 

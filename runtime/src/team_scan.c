@@ -14,7 +14,6 @@
 // whose turn comes two turns later. Members send turns in order, and a turn needs nothing but
 // earlier turns of others: so nobody waits in a circle.
 #include "team.h"
-#include "transfer.h"
 
 #define SCAN_CHUNK_BYTES (TEAM_CHUNK_BYTES / 2)
 #define OWN(r) ((char *)(r)->partial)
