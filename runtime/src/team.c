@@ -92,14 +92,27 @@ __attribute__((noinline)) void __xbrtime_progress(void) {
   }
 }
 
-struct request *__xbrtime_next_request(struct team *team, void *dest, const void *src) {
-  struct request *const request = &team->request[team->calls++ % CHANNELS];
-  while (request->step != NULL) __xbrtime_progress();
+// A call only where it is needed: its registers are not saved by who goes on at once.
+static __attribute__((noinline, cold)) struct request *renew(struct request *request, void *dest,
+                                                             const void *src);
+XBRTIME_ALWAYS_INLINE struct request *prepare(struct request *request, void *dest,
+                                              const void *src) {
   request->ticket = ++teams.tickets;
   request->at = 0;
+  request->k = 0;
   request->dest = dest;
   request->src = src;
   return request;
+}
+struct request *__xbrtime_next_request(struct team *team, void *dest, const void *src) {
+  struct request *request = &team->request[team->calls++ % CHANNELS];
+  __asm__("" : "+r"(request));  // computed once
+  if (__builtin_expect(request->step != NULL, 0)) return renew(request, dest, src);
+  return prepare(request, dest, src);
+}
+static struct request *renew(struct request *request, void *dest, const void *src) {
+  while (request->step != NULL) __xbrtime_progress();
+  return prepare(request, dest, src);
 }
 
 // The handle of a request is where it is, and above that a number that no call has had before:

@@ -26,7 +26,7 @@ _Static_assert(XBRTIME_MAX_PES <= 1 << LINKS, "a link for each power of two belo
 // On this PE, written by others. Chunks of a scan arrive in the two halves of the inbox; of a
 // reduction, in a slot of it for each link (slot_of); of alltoallv, places on other members.
 struct channel {
-  volatile xb_word from_before[LINKS], from_behind[LINKS];
+  volatile xb_word from[2 * LINKS];  // those before, those behind
   volatile xb_word arrivals;
   volatile xb_word pieces;  // for this member that have come from a root
   union {
@@ -38,8 +38,7 @@ extern struct channel __xbrtime_channels[XBRTIME_MAX_TEAMS][CHANNELS];
 
 // So many messages so far, by the counters of a channel.
 struct counts {
-  xb_word to_before[LINKS], to_behind[LINKS];
-  xb_word from_before[LINKS], from_behind[LINKS];
+  xb_word to[2 * LINKS], from[2 * LINKS];
   xb_word arrivals, pieces;
 };
 
@@ -87,9 +86,14 @@ struct team {
   xb_word calls;
   // Of the collective network, for teams in __xbrtime_with_group (team_group.h).
   unsigned group;
-  unsigned group_calls, group_turn;      // requests over it: begun, over
-  const char *result;                    // the function that reads it
-  xb_word before[LINKS], behind[LINKS];  // namespaces of the members 2^k apart
+  unsigned group_calls, group_turn;  // requests over it: begun, over
+  const char *result;                // the function that reads it
+  union {  // namespaces of the members 2^k apart
+    struct {
+      xb_word before[LINKS], behind[LINKS];
+    };
+    xb_word at[2 * LINKS];
+  };
   struct request request[CHANNELS];
   uint16_t pe[];  // by number in the team
 };
@@ -211,23 +215,28 @@ XBRTIME_ALWAYS_INLINE bool has_counted(volatile xb_word *word, xb_word count) {
   return has;
 }
 
-// Messages along the links, behind what was put to that PE before.
-XBRTIME_ALWAYS_INLINE void tell_before(struct request *r, int k) {
-  store_remote_word(r->team->before[k], &r->channel->from_behind[k], ++r->counts.to_before[k]);
-}
-XBRTIME_ALWAYS_INLINE void tell_behind(struct request *r, int k) {
-  store_remote_word(r->team->behind[k], &r->channel->from_before[k], ++r->counts.to_behind[k]);
+// Messages along a link, behind what was put to that PE before. Links are those to the members
+// before and then those to the members behind; what one is at the other end:
+#define BEFORE_LINK(k) (k)
+#define BEHIND_LINK(k) (LINKS + (k))
+XBRTIME_ALWAYS_INLINE int other_end(int link) { return link < LINKS ? link + LINKS : link - LINKS; }
+XBRTIME_ALWAYS_INLINE void tell(struct request *r, int link) {
+  store_remote_word(r->team->at[link], &r->channel->from[other_end(link)], ++r->counts.to[link]);
 }
 // Whether the next message has come; true only once for each.
-XBRTIME_ALWAYS_INLINE bool heard_before(struct request *r, int k) {
-  if (!has_counted(&r->channel->from_before[k], r->counts.from_before[k] + 1)) return false;
-  r->counts.from_before[k]++;
+XBRTIME_ALWAYS_INLINE bool heard(struct request *r, int link) {
+  const xb_word next = r->counts.from[link] + 1;
+  if (!has_counted(&r->channel->from[link], next)) return false;
+  r->counts.from[link] = next;
   return true;
 }
+XBRTIME_ALWAYS_INLINE void tell_before(struct request *r, int k) { tell(r, BEFORE_LINK(k)); }
+XBRTIME_ALWAYS_INLINE void tell_behind(struct request *r, int k) { tell(r, BEHIND_LINK(k)); }
+XBRTIME_ALWAYS_INLINE bool heard_before(struct request *r, int k) {
+  return heard(r, BEFORE_LINK(k));
+}
 XBRTIME_ALWAYS_INLINE bool heard_behind(struct request *r, int k) {
-  if (!has_counted(&r->channel->from_behind[k], r->counts.from_behind[k] + 1)) return false;
-  r->counts.from_behind[k]++;
-  return true;
+  return heard(r, BEHIND_LINK(k));
 }
 
 // What goes between any members is counted at the target, by atomic additions that no other call

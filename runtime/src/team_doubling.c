@@ -8,16 +8,9 @@
 // A member tells its partners once that their slots may be written, and again for each chunk.
 #include "team.h"
 
-// The partner of a round.
-XBRTIME_ALWAYS_INLINE void tell_partner(struct request *r, int k) {
-  if ((r->team->me & 1 << k) != 0) {
-    tell_before(r, k);
-  } else {
-    tell_behind(r, k);
-  }
-}
-XBRTIME_ALWAYS_INLINE bool heard_partner(struct request *r, int k) {
-  return (r->team->me & 1 << k) != 0 ? heard_before(r, k) : heard_behind(r, k);
+// To the partner of a round.
+XBRTIME_ALWAYS_INLINE int link_of(int me, int k) {
+  return (me >> k & 1) != 0 ? BEFORE_LINK(k) : BEHIND_LINK(k);
 }
 
 bool __xbrtime_team_doubling_step(struct request *r) {
@@ -26,10 +19,13 @@ bool __xbrtime_team_doubling_step(struct request *r) {
   // Rounds, and the link of those beyond.
   const int rounds = size == 1 << team->links ? team->links : team->links - 1;
   const int power = 1 << rounds;
-  const size_t chunk = slot_bytes(team) >> r->log_width;
+  const size_t slot_size = slot_bytes(team), chunk = slot_size >> r->log_width;
+  // Of the round, also where it goes on.
+  int k = r->k, link = link_of(me, k);
+  char *slot = (char *)r->channel->inbox + (size_t)k * slot_size;
   BEGIN(r)
   if (me < power) {
-    for (int k = 0; k < rounds; k++) tell_partner(r, k);
+    for (k = 0; k < rounds; k++) tell(r, link_of(me, k));
     if (me + power < size) tell_behind(r, rounds);
   } else {
     AWAIT(r, heard_before(r, rounds));
@@ -53,19 +49,22 @@ bool __xbrtime_team_doubling_step(struct request *r) {
         r->combine(r->to, 0, r->from, 1, slot_of(r, rounds), 0, 1, r->n);
         r->from = r->to;
       }
-      for (r->k = 0; r->k < rounds; r->k++) {
-        AWAIT(r, heard_partner(r, r->k));
-        const bool is_upper = (me & 1 << r->k) != 0;
-        void *const slot = slot_of(r, r->k);
-        store_elements(slot, r->from, r->n, r->log_width,
-                       is_upper ? team->before[r->k] : team->behind[r->k]);
-        tell_partner(r, r->k);
-        AWAIT(r, heard_partner(r, r->k));
-        const bool is_second = (me & 1 << r->k) != 0;
-        const void *const in = slot_of(r, r->k);
-        r->combine(r->to, 0, is_second ? in : r->from, 1, is_second ? r->from : in, 0, 1, r->n);
+      slot = (char *)r->channel->inbox;
+      for (k = 0; k < rounds; k++) {
+        r->k = k;
+        link = link_of(me, k);
+        AWAIT(r, heard(r, link));
+        store_elements(slot, r->from, r->n, r->log_width, team->at[link]);
+        tell(r, link);
+        AWAIT(r, heard(r, link));
+        if (link < LINKS) {
+          r->combine(r->to, 0, slot, 1, r->from, 0, 1, r->n);
+        } else {
+          r->combine(r->to, 0, r->from, 1, slot, 0, 1, r->n);
+        }
         r->from = r->to;
-        if (r->left > r->n) tell_partner(r, r->k);
+        if (r->left > r->n) tell(r, link);
+        slot += slot_size;
       }
       if (me + power < size) {
         __xbrtime_copy(r->dest, r->stride, r->from, 1, r->n, r->log_width, team->behind[rounds]);

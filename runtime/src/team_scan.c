@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Prefix reductions by doubling and reductions that share their result out, over a team, in chunks.
+// Prefix reductions by doubling over a team, in chunks.
 //
 // Scan: as in scan.c. In round k a member sends what it has of the chunk, the result over the 2^k
 // members that end with it, to the one 2^k behind it, and puts what comes from 2^k before in front
 // of its own. Of an exclusive scan what came is kept apart, too; so its chunks are half as long.
 //
-// Reduce_scatter: around the ring. The block of member j begins at the member behind j; each member
-// combines its own on the way into the inbox of the one behind it, and the block ends at j. So the
-// order is that of the ring, from the one behind j to j itself.
-//
-// Both go through the two halves of an inbox in turn, and whoever has used a half tells the sender
+// They go through the two halves of an inbox in turn, and whoever has used a half tells the sender
 // whose turn comes two turns later. Members send turns in order, and a turn needs nothing but
 // earlier turns of others: so nobody waits in a circle.
 #include "team.h"
@@ -82,53 +78,6 @@ XBRTIME_ALWAYS_INLINE bool scan(struct request *r, bool exclusive) {
 static bool scan_step(struct request *r) { return scan(r, false); }
 static bool exscan_step(struct request *r) { return scan(r, true); }
 
-// The own elements of a block, from where this chunk begins.
-static const char *own_of(const struct request *r, int number) {
-  return r->from + ((size_t)number * r->nelems << r->log_width);
-}
-
-static bool reduce_scatter_step(struct request *r) {
-  const struct team *const team = r->team;
-  const int size = team->size;
-  const size_t chunk = TEAM_CHUNK_BYTES >> r->log_width;
-  BEGIN(r)
-  r->turns = (unsigned)((r->nelems + chunk - 1) / chunk) * (unsigned)(size - 1);
-  r->turn = 0;
-  grant_round(r, 0, 1);
-  grant_round(r, 1, 1);
-  r->from = r->src;
-  r->to = r->dest;
-  for (r->left = r->nelems; r->left > 0; r->left -= r->n) {
-    r->n = r->left < chunk ? r->left : chunk;
-    // Member me - 1 - k's block goes on, with what has come of it; the last one is the own.
-    for (r->k = 0; r->k < size - 1; r->k++) {
-      AWAIT(r, heard_behind(r, 0));
-      uint64_t *const out = r->channel->inbox[r->turn % 2];
-      const char *const own = own_of(r, member_at(team, -1 - r->k));
-      if (r->k == 0) {
-        __xbrtime_put[r->log_width](out, own, r->n, 1, team->behind[0]);
-      } else {
-        r->combine(out, team->behind[0], r->channel->inbox[(r->turn - 1) % 2], 1, own, 0, 1, r->n);
-        grant_round(r, r->turn + 1, 1);
-      }
-      tell_behind(r, 0);
-      AWAIT(r, heard_before(r, 0));
-      r->turn++;
-    }
-    const char *const own = own_of(r, team->me);
-    if (size > 1) {
-      r->combine(r->to, 0, r->channel->inbox[(r->turn - 1) % 2], 1, own, 0, 1, r->n);
-      grant_round(r, r->turn + 1, 1);
-    } else if (r->to != own) {
-      __xbrtime_put[r->log_width](r->to, own, r->n, 1, 0);
-    }
-    const size_t distance = r->n << r->log_width;
-    r->from += distance;
-    r->to += distance;
-  }
-  END
-}
-
 static struct request *next(struct team *team, void *dest, const void *src, size_t nelems,
                             unsigned log_width, size_t stride, combine *combine) {
   struct request *const r = __xbrtime_next_request(team, dest, src);
@@ -149,4 +98,3 @@ static struct request *next(struct team *team, void *dest, const void *src, size
   }
 DEFINE(scan)
 DEFINE(exscan)
-DEFINE(reduce_scatter)
