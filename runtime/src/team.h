@@ -27,7 +27,7 @@ _Static_assert(XBRTIME_MAX_PES <= 1 << LINKS, "a link for each power of two belo
 // reduction, in a slot of it for each link (slot_of); of alltoallv, places on other members.
 struct channel {
   volatile xb_word from[2 * LINKS];  // those before, those behind
-  volatile xb_word arrivals;
+  volatile xb_word arrivals, results;
   volatile xb_word pieces;  // for this member that have come from a root
   union {
     uint64_t inbox[2][TEAM_CHUNK_BYTES / 8] __attribute__((aligned(16)));
@@ -39,7 +39,7 @@ extern struct channel __xbrtime_channels[XBRTIME_MAX_TEAMS][CHANNELS];
 // So many messages so far, by the counters of a channel.
 struct counts {
   xb_word to[2 * LINKS], from[2 * LINKS];
-  xb_word arrivals, pieces;
+  xb_word arrivals, results, pieces;
 };
 
 struct team;
@@ -166,6 +166,34 @@ request_step __xbrtime_team_doubling_step;
 // reduce_all of contiguous elements, at least as many as members; dest is not src. The rest, less
 // than one for each member, goes by doubling.
 request_step __xbrtime_team_exchange_step;
+// The same by way of the area of the team, which calls use one after the other (team_area.c); dest
+// may be src. Of so many members there is room for 32 bytes of each.
+#define AREA_BYTES 4096u
+#define AREA_MEMBERS 129
+struct area {
+  uint64_t bytes[AREA_BYTES / 8] __attribute__((aligned(16)));
+};
+extern struct area __xbrtime_team_areas[XBRTIME_MAX_TEAMS];
+struct area_uses {
+  unsigned begun, done;
+};
+extern struct area_uses __xbrtime_team_uses[XBRTIME_MAX_TEAMS];
+request_step __xbrtime_team_area_step;
+// A slot for each other member: the one behind a member has the first, the one before it the last.
+XBRTIME_ALWAYS_INLINE size_t area_slot(const struct team *team) {
+  return AREA_BYTES / (size_t)(team->size - 1) & ~(size_t)15;
+}
+// In turn behind all others of the team; area_free: it is the turn of this one.
+XBRTIME_ALWAYS_INLINE void want_area(struct request *r) {
+  r->turn = __xbrtime_team_uses[r->team->index].begun++;
+}
+XBRTIME_ALWAYS_INLINE bool area_free(const struct request *r) {
+  return __xbrtime_team_uses[r->team->index].done == r->turn;
+}
+XBRTIME_ALWAYS_INLINE void leave_area(const struct request *r) {
+  __xbrtime_team_uses[r->team->index].done++;
+}
+
 // Broadcast of contiguous elements, as many as members or more.
 request_step __xbrtime_team_spread_step;
 typedef int team_reduction(struct team *team, void *dest, const void *src, size_t nelems,
@@ -241,12 +269,15 @@ XBRTIME_ALWAYS_INLINE bool heard_behind(struct request *r, int k) {
 
 // What goes between any members is counted at the target, by atomic additions that no other call
 // mixes with: so all members are known to have entered.
-XBRTIME_ALWAYS_INLINE void tell_arrival(struct request *r, xb_word ns) {
+XBRTIME_ALWAYS_INLINE void count_at(xb_word ns, volatile xb_word *counter) {
 #if __riscv_xlen == 64
-  xb_post_eamoadd_d(ns, &r->channel->arrivals, 1);
+  xb_post_eamoadd_d(ns, counter, 1);
 #else
-  xb_post_eamoadd_w(ns, &r->channel->arrivals, 1);
+  xb_post_eamoadd_w(ns, counter, 1);
 #endif
+}
+XBRTIME_ALWAYS_INLINE void tell_arrival(struct request *r, xb_word ns) {
+  count_at(ns, &r->channel->arrivals);
 }
 // Expects so many more.
 XBRTIME_ALWAYS_INLINE void expect(struct request *r, int arrivals) {
@@ -293,18 +324,21 @@ XBRTIME_ALWAYS_INLINE void store_elements(void *to, const void *from, size_t n, 
   }
 }
 
-XBRTIME_ALWAYS_INLINE void send_piece(struct request *r, void *to, const void *from, size_t n,
-                                      xb_word ns) {
+XBRTIME_ALWAYS_INLINE void send_counted(struct request *r, void *to, const void *from, size_t n,
+                                        xb_word ns, volatile xb_word *counter) {
   const size_t bytes = n << r->log_width;
   if (by_engine(bytes)) {
     r->moves = true;
     xb_bulk_put(ns, to, from, (uint32_t)bytes);
   } else {
     store_elements(to, from, n, r->log_width, ns);
-    tell_arrival(r, ns);
+    count_at(ns, counter);
   }
 }
-
+XBRTIME_ALWAYS_INLINE void send_piece(struct request *r, void *to, const void *from, size_t n,
+                                      xb_word ns) {
+  send_counted(r, to, from, n, ns, &r->channel->arrivals);
+}
 // In a step: all members have come here.
 #define SYNC(r)                                      \
   for ((r)->k = 0; (r)->k < team->links; (r)->k++) { \

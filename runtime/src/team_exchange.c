@@ -5,6 +5,11 @@
 // pieces as there are members: the piece of member i where piece i of the result will be. So
 // the members wait for each other before (dest may be written) and between (all is used).
 //
+// Or pieces land in the area of the team, as much at a time as there is room for. Then dest may be
+// src: a result goes to where the piece was that its sender has had from each. Results are counted
+// apart, since a member may have all pieces, and send its result, before another has. Elements that
+// are not contiguous go this way, too, by the core.
+//
 // As long as the engine moves pieces, other requests go on. Who has sent a piece counts it at the
 // target when its transfer has ended: the count is a store, which would overtake it.
 #include "team.h"
@@ -49,6 +54,71 @@ bool __xbrtime_team_exchange_step(struct request *r) {
   r->nelems -= done;
   r->src += done << r->log_width;
   r->dest += done << r->log_width;
+  if (r->nelems > 0) return continue_with(r, __xbrtime_team_doubling_step);
+  END
+}
+
+// An element of an array with a stride.
+static char *element_at(const struct request *r, const char *all, size_t i) {
+  return (char *)all + (element_distance(i, r->stride) << r->log_width);
+}
+static void send_apart(struct request *r, void *to, size_t to_stride, const void *from,
+                       size_t from_stride, int number, volatile xb_word *counter) {
+  const xb_word ns = xb_namespace(r->team->pe[number]);
+  if (r->stride == 1) {
+    send_counted(r, to, from, r->n, ns, counter);
+  } else {
+    __xbrtime_copy(to, to_stride, from, from_stride, r->n, r->log_width, ns);
+    count_at(ns, counter);
+  }
+}
+
+bool __xbrtime_team_area_step(struct request *r) {
+  const struct team *const team = r->team;
+  const size_t size = (size_t)team->size;
+  BEGIN(r)
+  AWAIT(r, area_free(r));
+  while (r->nelems >= size) {
+    SYNC(r)
+    const size_t slot = area_slot(team), most = slot >> r->log_width;
+    r->n = r->nelems / size;
+    if (r->n > most) r->n = most;
+    char *to = (char *)__xbrtime_team_areas[team->index].bytes + slot * (size - 1);
+    begin_pieces(r);
+    for (int number = next_member(team, team->me); number != team->me;
+         number = next_member(team, number)) {
+      to -= slot;
+      send_apart(r, to, 1, element_at(r, r->src, (size_t)number * r->n), r->stride, number,
+                 &r->channel->arrivals);
+    }
+    expect(r, team->size - 1);
+    for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+      AWAIT(r, piece_moved(r));
+      tell_arrival(r, xb_namespace(team->pe[member_at(team, r->k)]));
+    }
+    AWAIT_ARRIVALS(r)
+    char *const own = element_at(r, r->dest, (size_t)team->me * r->n);
+    char *const first = (char *)__xbrtime_team_areas[team->index].bytes;
+    char *const result = r->stride == 1 ? own : first;
+    r->combine(result, 0, element_at(r, r->src, (size_t)team->me * r->n), r->stride, first,
+               area_slot(team), size - 1, r->n);
+    if (r->stride != 1) __xbrtime_copy(own, r->stride, result, 1, r->n, r->log_width, 0);
+    begin_pieces(r);
+    for (int number = next_member(team, team->me); number != team->me;
+         number = next_member(team, number)) {
+      send_apart(r, own, r->stride, result, 1, number, &r->channel->results);
+    }
+    r->counts.results += (xb_word)team->size - 1;
+    for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+      AWAIT(r, piece_moved(r));
+      count_at(xb_namespace(team->pe[member_at(team, r->k)]), &r->channel->results);
+    }
+    AWAIT(r, has_counted(&r->channel->results, r->counts.results));
+    r->nelems -= size * r->n;
+    r->src = element_at(r, r->src, size * r->n);
+    r->dest = element_at(r, r->dest, size * r->n);
+  }
+  leave_area(r);
   if (r->nelems > 0) return continue_with(r, __xbrtime_team_doubling_step);
   END
 }

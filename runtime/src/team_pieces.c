@@ -26,7 +26,7 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_at(const struct request *r, int distance
 XBRTIME_ALWAYS_INLINE size_t size_at(const struct request *r, int distance) {
   return (size_t)r->sizes[member_at(r->team, distance)];
 }
-static bool moves(const struct request *r, int distance) {
+XBRTIME_ALWAYS_INLINE bool moves(const struct request *r, int distance) {
   return by_engine(size_at(r, distance) << r->log_width);
 }
 
@@ -185,7 +185,9 @@ static int group_size(const struct request *r) {
 }
 
 // To the member that turn `i` of the group is for.
-static int distance_of(const struct request *r, unsigned i) { return (int)(r->turns + i) + 1; }
+XBRTIME_ALWAYS_INLINE int distance_of(const struct request *r, unsigned i) {
+  return (int)(r->turns + i) + 1;
+}
 
 static void tell_places(const struct request *r) {
   const struct team *const team = r->team;
@@ -208,18 +210,30 @@ static bool alltoallv_step(struct request *r) {
     for (int i = group_size(r); i-- > 0;) r->channel->place[i] = 0;
     SYNC(r)
     tell_places(r);
-    // All places first: between the pieces nothing is awaited.
+    r->moves = false;
     for (r->turn = 0; (int)r->turn < group_size(r); r->turn++) {
       if (size_at(r, distance_of(r, r->turn)) == 0) continue;
       AWAIT(r, r->channel->place[r->turn] != 0);
+      const int number = member_at(team, distance_of(r, r->turn));
+      const size_t n = (size_t)r->sizes[number];
+      if (by_engine(n << r->log_width)) {
+        r->moves = true;
+        continue;
+      }
+      const xb_word ns = xb_namespace(team->pe[number]);
+      store_elements((void *)r->channel->place[r->turn], piece_of(r, r->src, number), n,
+                     r->log_width, ns);
+      tell_arrival(r, ns);
     }
-    begin_pieces(r);
-    for (int i = 0; i < group_size(r); i++) {
-      const int distance = distance_of(r, (unsigned)i);
-      const size_t n = size_at(r, distance);
-      if (n == 0) continue;
-      send_piece(r, (void *)r->channel->place[i], piece_of(r, r->src, member_at(team, distance)), n,
-                 namespace_at(r, distance));
+    // What the engine moves when all places are known: between its pieces nothing is awaited.
+    const bool has_long = r->moves;
+    if (has_long) begin_pieces(r);
+    for (int i = 0; has_long && i < group_size(r); i++) {
+      const int number = member_at(team, distance_of(r, (unsigned)i));
+      const size_t n = (size_t)r->sizes[number];
+      if (!by_engine(n << r->log_width)) continue;
+      send_piece(r, (void *)r->channel->place[i], piece_of(r, r->src, number), n,
+                 xb_namespace(team->pe[number]));
     }
     if (r->turns == 0) {
       keep_own(r, r->dest + ((size_t)r->dest_places[team->me] << r->log_width),

@@ -20,11 +20,16 @@ int __xbrtime_team_reduce_all(struct team *team, void *dest, const void *src, si
   r->log_width = log_width;
   r->stride = stride;
   r->combine = combine;
-  const size_t bytes = nelems << log_width;
-  if (bytes < EXCHANGE_BYTES || stride != 1 || dest == src || team->size == 1 ||
-      bytes < EXCHANGE_PIECE * (size_t)team->size) {
+  const size_t size = (size_t)team->size, bytes = nelems << log_width;
+  const bool has_area = team->size <= AREA_MEMBERS, lands_in_dest = dest != src && stride == 1;
+  if (bytes < EXCHANGE_BYTES || team->size == 1 || bytes < EXCHANGE_PIECE * size ||
+      !(has_area || lands_in_dest)) {
     return __xbrtime_run(r, __xbrtime_team_doubling_step, handle);
   }
-  r->n = nelems / (size_t)team->size;
+  if (has_area && (!lands_in_dest || bytes <= AREA_BYTES)) {
+    want_area(r);
+    return __xbrtime_run(r, __xbrtime_team_area_step, handle);
+  }
+  r->n = nelems / size;
   return __xbrtime_run(r, __xbrtime_team_exchange_step, handle);
 }

@@ -10,14 +10,6 @@
 // halves in turn, and the block ends at j.
 #include "team.h"
 
-#define AREA_BYTES 4096u
-#define MOST_MEMBERS 129
-static struct {
-  uint64_t bytes[AREA_BYTES / 8] __attribute__((aligned(16)));
-} areas[XBRTIME_MAX_TEAMS];
-// Calls so far that use them, and those that are done with it.
-static struct { unsigned begun, done; } uses[XBRTIME_MAX_TEAMS] XBRTIME_PRIVATE;
-
 // Tells the sender of a turn that it may send.
 static void grant(struct request *r, unsigned turn) {
   if (turn < r->turns) tell_before(r, 0);
@@ -70,20 +62,16 @@ static bool ring_step(struct request *r) {
   END
 }
 
-static size_t bytes_of_slot(const struct team *team) {
-  return AREA_BYTES / (size_t)(team->size - 1) & ~(size_t)15;
-}
-
 static bool area_step(struct request *r) {
   const struct team *const team = r->team;
   BEGIN(r)
-  AWAIT(r, uses[team->index].done == r->turn);
+  AWAIT(r, area_free(r));
   r->from = r->src;
   r->to = r->dest;
   for (r->left = r->nelems; r->left > 0; r->left -= r->n) {
     SYNC(r)
-    char *const area = (char *)areas[team->index].bytes;
-    const size_t slot = bytes_of_slot(team), most = slot >> r->log_width;
+    char *const area = (char *)__xbrtime_team_areas[team->index].bytes;
+    const size_t slot = area_slot(team), most = slot >> r->log_width;
     r->n = r->left < most ? r->left : most;
     begin_pieces(r);
     // The one behind a member has its first slot, that before it the last.
@@ -99,15 +87,15 @@ static bool area_step(struct request *r) {
       tell_arrival(r, xb_namespace(team->pe[member_at(team, r->k)]));
     }
     AWAIT_ARRIVALS(r)
-    char *const first = (char *)areas[team->index].bytes;
-    const size_t step = bytes_of_slot(team);
+    char *const first = (char *)__xbrtime_team_areas[team->index].bytes;
+    const size_t step = area_slot(team);
     const size_t others = (size_t)team->size - 2;
     if (others > 0) r->combine(first, 0, first, 1, first + step, step, others, r->n);
     r->combine(r->to, 0, first, 1, own_of(r, team->me), 0, 1, r->n);
     r->from += r->n << r->log_width;
     r->to += r->n << r->log_width;
   }
-  uses[team->index].done++;
+  leave_area(r);
   END
 }
 
@@ -120,7 +108,7 @@ int __xbrtime_team_reduce_scatter(struct team *team, void *dest, const void *src
   r->nelems = nelems;
   r->log_width = log_width;
   r->combine = combine;
-  if (team->size < 2 || team->size > MOST_MEMBERS) return __xbrtime_run(r, ring_step, handle);
-  r->turn = uses[team->index].begun++;
+  if (team->size < 2 || team->size > AREA_MEMBERS) return __xbrtime_run(r, ring_step, handle);
+  want_area(r);
   return __xbrtime_run(r, area_step, handle);
 }

@@ -10,13 +10,13 @@
 // the smallest subtree first: an order that depends on the size of the team and the root only.
 #include "team.h"
 
-#define BROADCAST_CHUNK_BYTES 512u
+#define BROADCAST_CHUNK_BYTES 1024u
 // From so many bytes on a broadcast goes by pieces, at least so many for each member.
 #ifndef SPREAD_BYTES
 #define SPREAD_BYTES 512u
 #endif
 #ifndef SPREAD_PIECE
-#define SPREAD_PIECE 32u
+#define SPREAD_PIECE 128u
 #endif
 
 static bool broadcast_step(struct request *r) {
