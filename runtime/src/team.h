@@ -56,7 +56,7 @@ struct request {
   xb_word ticket;  // of the last call here
   unsigned at;     // where the step goes on
   bool waits;      // the call does not return before it is done
-  bool moves;      // the engine has something of it
+  unsigned moves;  // pieces that the engine was given last
   // Arguments.
   char *dest;
   const char *src;
@@ -289,15 +289,13 @@ XBRTIME_ALWAYS_INLINE bool all_arrived(struct request *r) {
 
 // Pieces for several members: begin_pieces, a send_piece each, and then in the same order for each
 // that the engine moves AWAIT(piece_moved), tell_arrival: that is a store, which would overtake the
-// data. Nothing is awaited before the last is sent, so the tickets follow each other.
+// data. Nothing is awaited before the last is sent, so the tickets follow each other; if a trap
+// handler has begun a transfer between, they are waited for as if all had come behind it.
 #define TEAM_BULK_BYTES 64u
 XBRTIME_ALWAYS_INLINE bool by_engine(size_t bytes) {
   return __xbrtime_bulk != 0 && bytes >= TEAM_BULK_BYTES && bytes <= BULK_COMMAND_BYTES;
 }
-XBRTIME_ALWAYS_INLINE void begin_pieces(struct request *r) {
-  r->moves = false;
-  if (__xbrtime_bulk != 0) r->sent = (uint32_t)xb_csr_read(XB_CSR_BULKCMD);
-}
+XBRTIME_ALWAYS_INLINE void begin_pieces(struct request *r) { r->moves = 0; }
 XBRTIME_ALWAYS_INLINE bool piece_moved(struct request *r) {
   if (!xb_bulk_is_done(r->sent)) return false;
   r->sent++;
@@ -328,8 +326,7 @@ XBRTIME_ALWAYS_INLINE void send_counted(struct request *r, void *to, const void 
                                         xb_word ns, volatile xb_word *counter) {
   const size_t bytes = n << r->log_width;
   if (by_engine(bytes)) {
-    r->moves = true;
-    xb_bulk_put(ns, to, from, (uint32_t)bytes);
+    r->sent = xb_bulk_put(ns, to, from, (uint32_t)bytes) - r->moves++;
   } else {
     store_elements(to, from, n, r->log_width, ns);
     count_at(ns, counter);

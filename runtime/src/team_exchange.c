@@ -37,7 +37,7 @@ bool __xbrtime_team_exchange_step(struct request *r) {
   for (r->turn = 0; r->turn < 2; r->turn++) {
     SYNC(r)
     send_all(r, r->turn == 1);
-    for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+    for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
       AWAIT(r, piece_moved(r));
       tell_arrival(r, xb_namespace(team->pe[member_at(team, r->k)]));
     }
@@ -92,7 +92,7 @@ bool __xbrtime_team_area_step(struct request *r) {
                  &r->channel->arrivals);
     }
     expect(r, team->size - 1);
-    for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+    for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
       AWAIT(r, piece_moved(r));
       tell_arrival(r, xb_namespace(team->pe[member_at(team, r->k)]));
     }
@@ -109,7 +109,7 @@ bool __xbrtime_team_area_step(struct request *r) {
       send_apart(r, own, r->stride, result, 1, number, &r->channel->results);
     }
     r->counts.results += (xb_word)team->size - 1;
-    for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+    for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
       AWAIT(r, piece_moved(r));
       count_at(xb_namespace(team->pe[member_at(team, r->k)]), &r->channel->results);
     }

@@ -49,7 +49,7 @@ static bool scatter_step(struct request *r) {
     send_piece(r, r->dest, piece_of(r, r->src, number), n, xb_namespace(team->pe[number]));
   }
   keep_own(r, r->dest, piece_of(r, r->src, team->me));
-  for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+  for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
     if (!moves(r, r->k)) continue;
     AWAIT(r, piece_moved(r));
     tell_arrival(r, namespace_at(r, r->k));
@@ -69,7 +69,7 @@ static bool gather_step(struct request *r) {
     begin_pieces(r);
     const xb_word ns = xb_namespace(team->pe[r->root]);
     send_piece(r, piece_of(r, r->dest, team->me), r->src, n, ns);
-    if (!r->moves) return true;
+    if (r->moves == 0) return true;
     AWAIT(r, piece_moved(r));
     tell_arrival(r, xb_namespace(team->pe[r->root]));
     return true;
@@ -95,7 +95,7 @@ static bool gather_all_step(struct request *r) {
   }
   expect(r, arrivals);
   keep_own(r, piece, r->src);
-  for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+  for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
     AWAIT(r, piece_moved(r));
     tell_arrival(r, namespace_at(r, r->k));
   }
@@ -130,7 +130,7 @@ static bool alltoall_step(struct request *r) {
     __xbrtime_copy(to, r->dest_stride, own, r->stride, r->nelems, r->log_width, 0);
   }
   expect(r, team->size - 1);
-  for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+  for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
     AWAIT(r, piece_moved(r));
     tell_arrival(r, namespace_at(r, r->k));
   }
@@ -210,14 +210,14 @@ static bool alltoallv_step(struct request *r) {
     for (int i = group_size(r); i-- > 0;) r->channel->place[i] = 0;
     SYNC(r)
     tell_places(r);
-    r->moves = false;
+    begin_pieces(r);
     for (r->turn = 0; (int)r->turn < group_size(r); r->turn++) {
       if (size_at(r, distance_of(r, r->turn)) == 0) continue;
       AWAIT(r, r->channel->place[r->turn] != 0);
       const int number = member_at(team, distance_of(r, r->turn));
       const size_t n = (size_t)r->sizes[number];
       if (by_engine(n << r->log_width)) {
-        r->moves = true;
+        r->moves++;
         continue;
       }
       const xb_word ns = xb_namespace(team->pe[number]);
@@ -226,7 +226,7 @@ static bool alltoallv_step(struct request *r) {
       tell_arrival(r, ns);
     }
     // What the engine moves when all places are known: between its pieces nothing is awaited.
-    const bool has_long = r->moves;
+    const bool has_long = r->moves > 0;
     if (has_long) begin_pieces(r);
     for (int i = 0; has_long && i < group_size(r); i++) {
       const int number = member_at(team, distance_of(r, (unsigned)i));
@@ -239,7 +239,7 @@ static bool alltoallv_step(struct request *r) {
       keep_own(r, r->dest + ((size_t)r->dest_places[team->me] << r->log_width),
                piece_of(r, r->src, team->me));
     }
-    for (r->turn = 0; r->moves && (int)r->turn < group_size(r); r->turn++) {
+    for (r->turn = 0; r->moves > 0 && (int)r->turn < group_size(r); r->turn++) {
       if (!moves(r, distance_of(r, r->turn))) continue;
       AWAIT(r, piece_moved(r));
       tell_arrival(r, namespace_at(r, distance_of(r, r->turn)));

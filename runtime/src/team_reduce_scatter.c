@@ -82,7 +82,7 @@ static bool area_step(struct request *r) {
       send_piece(r, to, own_of(r, number), r->n, xb_namespace(team->pe[number]));
     }
     expect(r, team->size - 1);
-    for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+    for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
       AWAIT(r, piece_moved(r));
       tell_arrival(r, xb_namespace(team->pe[member_at(team, r->k)]));
     }

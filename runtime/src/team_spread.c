@@ -27,8 +27,9 @@ static void send_first(struct request *r) {
     const xb_word ns = namespace_at(r, rank);
     char *const to = piece_of(r, r->dest, rank), *const from = piece_of(r, r->src, rank);
     if (by_engine(bytes)) {
-      r->moves = true;
-      xb_bulk_put_signal(ns, to, from, (uint32_t)bytes, &r->channel->pieces, r->counts.pieces);
+      r->moves++;
+      r->sent =
+          xb_bulk_put_signal(ns, to, from, (uint32_t)bytes, &r->channel->pieces, r->counts.pieces);
     } else {
       store_elements(to, from, n, r->log_width, ns);
       store_remote_word(ns, &r->channel->pieces, r->counts.pieces);
@@ -51,16 +52,13 @@ bool __xbrtime_team_spread_step(struct request *r) {
     if (r->dest != r->src) {
       const size_t bytes = r->nelems << r->log_width;
       if (team->size == 2 && by_engine(bytes) && is_exported(r->dest, bytes)) {
-        xb_bulk_put(0, r->dest, r->src, (uint32_t)bytes);
-        r->moves = true;
+        r->moves++;
+        r->sent = xb_bulk_put(0, r->dest, r->src, (uint32_t)bytes);
       } else {
         copy_own(r->dest, r->src, r->nelems, r->log_width);
       }
     }
-    if (r->moves) {  // which ends in the order of its tickets
-      r->sent = (uint32_t)xb_csr_read(XB_CSR_BULKCMD) - 1;
-      AWAIT(r, piece_moved(r));
-    }
+    if (r->moves > 0) AWAIT(r, piece_moved(r));  // the last: all before it have ended, too
     return true;
   }
   tell_before(r, r->parent);
@@ -71,7 +69,7 @@ bool __xbrtime_team_spread_step(struct request *r) {
     if (i != r->rank) send_piece(r, piece, piece, elements_of(r, r->rank), namespace_at(r, -i));
   }
   expect(r, team->size - 2);
-  for (r->k = 1; r->moves && r->k < team->size; r->k++) {
+  for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
     if (r->k == r->rank) continue;
     AWAIT(r, piece_moved(r));
     tell_arrival(r, namespace_at(r, -r->k));
