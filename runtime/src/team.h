@@ -194,6 +194,11 @@ XBRTIME_ALWAYS_INLINE void leave_area(const struct request *r) {
   __xbrtime_team_uses[r->team->index].done++;
 }
 
+// Reduction to the root of contiguous elements, as many as members or more; of up to so many. The
+// rest goes up the tree.
+#define REDUCE_LONG_MEMBERS 64
+request_step __xbrtime_team_reduce_long_step, __xbrtime_team_reduce_step;
+
 // Broadcast of contiguous elements, as many as members or more.
 request_step __xbrtime_team_spread_step;
 typedef int team_reduction(struct team *team, void *dest, const void *src, size_t nelems,

@@ -11,6 +11,10 @@
 #include "team.h"
 
 #define BROADCAST_CHUNK_BYTES 1024u
+// From so many bytes on a reduction goes by pieces.
+#ifndef REDUCE_LONG_BYTES
+#define REDUCE_LONG_BYTES 512u
+#endif
 // From so many bytes on a broadcast goes by pieces, at least so many for each member.
 #ifndef SPREAD_BYTES
 #define SPREAD_BYTES 512u
@@ -55,7 +59,7 @@ static bool broadcast_step(struct request *r) {
   END
 }
 
-static bool reduce_step(struct request *r) {
+bool __xbrtime_team_reduce_step(struct request *r) {
   const struct team *const team = r->team;
   const int rank = r->rank, children = r->children, parent = r->parent;
   const size_t chunk = slot_bytes(team) >> r->log_width;
@@ -123,5 +127,11 @@ int __xbrtime_team_reduce(struct team *team, void *dest, const void *src, size_t
   if (nelems == 0) return __xbrtime_nothing(handle);
   struct request *const r = next(team, dest, src, nelems, log_width, stride, root);
   r->combine = combine;
-  return __xbrtime_run(r, reduce_step, handle);
+  const size_t bytes = nelems << log_width;
+  if (bytes < REDUCE_LONG_BYTES || stride != 1 || team->size == 1 ||
+      team->size > REDUCE_LONG_MEMBERS || nelems < (size_t)team->size) {
+    return __xbrtime_run(r, __xbrtime_team_reduce_step, handle);
+  }
+  want_area(r);
+  return __xbrtime_run(r, __xbrtime_team_reduce_long_step, handle);
 }
