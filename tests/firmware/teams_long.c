@@ -84,8 +84,13 @@ static void test_late(struct members *m, unsigned any) {
   const bool is_late = any % (unsigned)m->size == (unsigned)m->me;
   prepare_call(&calls[0], m, any / 64 % 2 == 0 ? kReduceAllSum : kReduceSum, 6, 1100, 1);
   make_call(&calls[0], m, &requests[0]);
+  // Behind it, of the same area.
+  prepare_call(&calls[1], m, kReduceSum, 6, 1100, 1);
+  make_call(&calls[1], m, &requests[1]);
   while (!xbrtime_request_test(&requests[0])) be_late(is_late ? 3000 : 5);
   check_call(&calls[0], m);
+  xbrtime_request_wait(&requests[1]);
+  check_call(&calls[1], m);
 }
 
 // Numbers of which each order of addition makes another sum.
