@@ -35,7 +35,8 @@ static xb_word counted(const struct set *s) {
   const struct channel *const channels = __xbrtime_channels[(unsigned)s->team % XBRTIME_MAX_TEAMS];
   xb_word sum = 0;
   for (int i = 0; i < CHANNELS; i++) {
-    for (int k = 0; k < LINKS; k++) sum += channels[i].from_before[k] + channels[i].from_behind[k];
+    for (int k = 0; k < 2 * LINKS; k++) sum += channels[i].from[k];
+    sum += channels[i].arrivals + channels[i].results + channels[i].pieces;
   }
   return sum;
 }

@@ -253,6 +253,29 @@ case 8 # members disagree: all are told, and the group is free again
 19:
   csrw collarrive, t1
   expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
+  addi s5, s4, -2                # the last two; the others, who agree with one of them, come later
+  bgeu s1, s5, 20f
+  li s5, 150
+  delay s5
+20:
+  li t1, ADD << 4
+  addi s5, s4, -1
+  bne s1, s5, 21f
+  li t1, BARRIER << 4
+21:
+  csrw collarrive, t1
+  expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
+  li s5, 1                       # likewise the first two
+  bgeu s5, s1, 22f
+  li s5, 150
+  delay s5
+22:
+  li t1, ADD << 4
+  bnez s1, 23f
+  li t1, BARRIER << 4
+23:
+  csrw collarrive, t1
+  expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
   li t1, SEND << 4               # two senders
   csrw collarrive, t1
   expect_trap CAUSE_LOAD_ACCESS, csrr s6, collresult0
