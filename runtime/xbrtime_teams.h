@@ -90,7 +90,7 @@ int xbrtime_team_sync(xbrtime_team team);
 // pieces that members send on; the others straight from PE to PE. No PE's dest is written before
 // that PE has entered. The order in which a reduction combines depends on the size of the
 // team, the root, nelems, the width of the type and the stride, that of reduce_all on whether dest
-// is src, too; reduce_all has the same bits on every member.
+// is src on any member, too; reduce_all has the same bits on every member.
 #define XBRTIME_DECLARE_PIECES_(NAME, TYPE, FUNCTION)                                  \
   int xbrtime_##NAME##_team_##FUNCTION(xbrtime_team team, TYPE *dest, const TYPE *src, \
                                        int *pe_msg_sz, int *pe_disp, size_t nelems, int root);

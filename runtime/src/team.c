@@ -226,6 +226,7 @@ int xbrtime_team_destroy(xbrtime_team *handle) {
   }
   __xbrtime_team_sync(team, NULL);
   memset(__xbrtime_channels[team->index], 0, sizeof __xbrtime_channels[0]);
+  for (int k = 0; k < team->links; k++) __xbrtime_team_areas[team->index].in_place[k] = 0;
   __xbrtime_give_group_back(team);
   teams.team[team->index] = NULL;
   free(team);

@@ -56,6 +56,7 @@ struct request {
   xb_word ticket;  // of the last call here
   unsigned at;     // where the step goes on
   bool waits;      // the call does not return before it is done
+  bool in_place;   // on a member that this one has heard of
   unsigned moves;  // pieces that the engine was given last
   // Arguments.
   char *dest;
@@ -72,6 +73,7 @@ struct request {
   int k;                 // link
   unsigned turn, turns;  // chunks through the own inbox
   unsigned parent_turn;  // and through that of the parent
+  unsigned number;       // of this call of the team
   uint32_t sent;         // ticket of the first transfer of this call that is not counted yet
   size_t result_stride;
   const void *result;
@@ -88,7 +90,7 @@ struct team {
   unsigned group;
   unsigned group_calls, group_turn;  // requests over it: begun, over
   const char *result;                // the function that reads it
-  union {  // namespaces of the members 2^k apart
+  union {                            // namespaces of the members 2^k apart
     struct {
       xb_word before[LINKS], behind[LINKS];
     };
@@ -163,8 +165,8 @@ int __xbrtime_team_alltoallv(struct team *team, struct team_pieces dest, struct 
                              unsigned log_width, xbrtime_request *handle);
 // reduce_all in chunks of a slot, whatever dest is.
 request_step __xbrtime_team_doubling_step;
-// reduce_all of contiguous elements, at least as many as members; dest is not src. The rest, less
-// than one for each member, goes by doubling.
+// reduce_all of contiguous elements, at least as many as members. The rest, less than one for each
+// member, goes by doubling. It has the area, too.
 request_step __xbrtime_team_exchange_step;
 // The same by way of the area of the team, which calls use one after the other (team_area.c); dest
 // may be src. Of so many members there is room for 32 bytes of each.
@@ -172,6 +174,7 @@ request_step __xbrtime_team_exchange_step;
 #define AREA_MEMBERS 129
 struct area {
   uint64_t bytes[AREA_BYTES / 8] __attribute__((aligned(16)));
+  volatile xb_word in_place[LINKS];  // from those before: number of a call (team_exchange.c)
 };
 extern struct area __xbrtime_team_areas[XBRTIME_MAX_TEAMS];
 struct area_uses {

@@ -3,7 +3,8 @@
 // Reduction to all members of a team of long arrays, by pieces: each member gets one piece of all
 // others, combines it and sends it to all. What comes lands in dest, which has room for as many
 // pieces as there are members: the piece of member i where piece i of the result will be. So
-// the members wait for each other before (dest may be written) and between (all is used).
+// the members wait for each other before (dest may be written) and between (all is used). With the
+// first wait they hear whether dest is src on any of them: then all take the way below.
 //
 // Or pieces land in the area of the team, as much at a time as there is room for. Then dest may be
 // src: a result goes to where the piece was that its sender has had from each. Results are counted
@@ -33,9 +34,25 @@ XBRTIME_ALWAYS_INLINE void send_all(struct request *r, bool is_result) {
 
 bool __xbrtime_team_exchange_step(struct request *r) {
   const struct team *const team = r->team;
+  volatile xb_word *const in_place = __xbrtime_team_areas[team->index].in_place;
   BEGIN(r)
+  AWAIT(r, area_free(r));  // and so are the words of who was before
+  r->in_place = r->dest == r->src;
+  for (r->k = 0; r->k < team->links; r->k++) {
+    if (r->in_place) store_remote_word(team->behind[r->k], &in_place[r->k], r->number);
+    tell_behind(r, r->k);
+    AWAIT(r, heard_before(r, r->k));
+    if (in_place[r->k] == r->number) r->in_place = true;
+  }
+  if (r->in_place) {
+    if (team->size <= AREA_MEMBERS) return continue_with(r, __xbrtime_team_area_step);
+    leave_area(r);
+    return continue_with(r, __xbrtime_team_doubling_step);
+  }
   for (r->turn = 0; r->turn < 2; r->turn++) {
-    SYNC(r)
+    if (r->turn == 1) {
+      SYNC(r)
+    }
     send_all(r, r->turn == 1);
     for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
       AWAIT(r, piece_moved(r));
@@ -50,6 +67,7 @@ bool __xbrtime_team_exchange_step(struct request *r) {
     if (before > 0) r->combine(own, 0, mine, 1, r->dest, step, before, r->n);
     if (behind > 0) r->combine(own, 0, before > 0 ? own : mine, 1, own + step, step, behind, r->n);
   }
+  leave_area(r);
   const size_t done = (size_t)team->size * r->n;
   r->nelems -= done;
   r->src += done << r->log_width;

@@ -21,15 +21,17 @@ int __xbrtime_team_reduce_all(struct team *team, void *dest, const void *src, si
   r->stride = stride;
   r->combine = combine;
   const size_t size = (size_t)team->size, bytes = nelems << log_width;
-  const bool has_area = team->size <= AREA_MEMBERS, lands_in_dest = dest != src && stride == 1;
+  const bool has_area = team->size <= AREA_MEMBERS;
   if (bytes < EXCHANGE_BYTES || team->size == 1 || bytes < EXCHANGE_PIECE * size ||
-      !(has_area || lands_in_dest)) {
+      (stride != 1 && !has_area)) {
     return __xbrtime_run(r, __xbrtime_team_doubling_step, handle);
   }
-  if (has_area && (!lands_in_dest || bytes <= AREA_BYTES)) {
-    want_area(r);
+  // Whether dest is src is each member's own affair, so it decides nothing here.
+  want_area(r);
+  if (has_area && (stride != 1 || bytes <= AREA_BYTES)) {
     return __xbrtime_run(r, __xbrtime_team_area_step, handle);
   }
   r->n = nelems / size;
+  r->number = (unsigned)team->calls;
   return __xbrtime_run(r, __xbrtime_team_exchange_step, handle);
 }

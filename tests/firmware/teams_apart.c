@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Long collectives of a team: of sizes that the members divide and that leave a rest, with strides,
-// in place and not, from places within words; members that enter late, whose dest must not change
-// before; and two calls behind each other that use the area of the team, where one member moves on
-// now and then only.
+// in place on all members, on some and on none, from places within words; members that enter late,
+// whose dest must not change before; and two calls behind each other that use the area of the team,
+// where one member moves on now and then only.
 #include "firmware.h"
 #include "xbrtime_requests.h"
 #include "xbrtime_teams.h"
@@ -96,12 +96,12 @@ DEFINE_TEST(longdouble, long double)
 #define TEST(NAME, TYPE, bytes, first, stride)                                                 \
   for (int function = 0; function < kFunctions; function++) {                                  \
     const size_t members = (size_t)size, divided = (bytes) / sizeof(TYPE) / members * members; \
-    const enum place place = (enum place)(calls % 2);                                          \
+    const enum place place = (enum place)(calls % 3);                                          \
     test_##NAME((enum function)function, first, divided, stride, place);                       \
     test_##NAME((enum function)function, first, divided + 1, stride,                           \
-                (enum place)((place + 1) % 2));                                                \
+                (enum place)((place + 1) % 3));                                                \
     test_##NAME((enum function)function, first, divided + members - 1, stride,                 \
-                (enum place)(place));                                                          \
+                (enum place)((place + 2) % 3));                                                \
   }
 
 static void test_sizes(void) {
