@@ -57,13 +57,14 @@ int main(int argc, char **argv) {
   xb_bulk_wait(ticket);
   for (volatile int i = 0; i < 50; ++i) {
   }
+  xb_esw(2, (volatile void *)&ready, 1);
+  xb_word there_dropped = 0;
+  while (there_dropped == 0) there_dropped = xb_elw(2, &dropped);
+  // What was on its way when the command ended has come, too.
   unsigned there = 0;
   for (unsigned i = 0; i < looked_at; ++i) {
     there += gets ? to[i] == 0x5a : xb_elbu(2, &to[i]) == 0x5a;
   }
-  xb_esw(2, (volatile void *)&ready, 1);
-  xb_word there_dropped = 0;
-  while (there_dropped == 0) there_dropped = xb_elw(2, &dropped);
   // Where it failed: bytes from the start of the data, or at the signal.
   const uintptr_t start = (uintptr_t)(gets ? from : to);
   const uintptr_t place = (uintptr_t)xb_csr_read(XB_CSR_RERRADDR) - start;

@@ -104,6 +104,14 @@ end
     </dev/null)"
   [[ $got == "at no place, reason 8, 700 bytes, signal 0, errors 1, lost 0, dropped 0 and 1" ]] ||
     fail "$config, a get of 2^30 bytes: $got"
+  # A get that is given up in the midst of a packet: what comes of it later is thrown away.
+  "$build"/bin/xbsim --config $config --quiet -n 2 --remote-trace "$work/trace" "$work/faults.elf" -- get </dev/null >"$work/log" ||
+    fail "trace of a get"
+  midst=$(($(grep bulk_get "$work/trace" | cut -d, -f4) - 50))
+  got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject stick:pe=1,after=$midst,cycles=150000 "$work/faults.elf" -- get \
+    </dev/null)"
+  [[ $got =~ ^"at 0, reason 8, "([0-9]+)" bytes, signal 0, errors 1, lost 0, dropped 0 and 0"$ ]] && ((BASH_REMATCH[1] < 700)) ||
+    fail "$config, a get that is given up in the midst of a packet: $got"
   # Many timeouts, one after the other, are no hang. Behind them the put is as good as ever.
   got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0,count=2 "$work/faults.elf" -- gets </dev/null)" ||
     fail "two commands that are lost: $got"
