@@ -233,6 +233,7 @@ team_reduction __xbrtime_team_reduce_scatter;  // stride 1
 XBRTIME_ALWAYS_INLINE bool continue_with(struct request *request, request_step *step) {
   request->step = step;
   request->at = 0;
+  request->k = 0;  // steps compute with it before they begin
   return step(request);
 }
 
