@@ -161,6 +161,7 @@ static void set_timer(unsigned cycles) {
 }
 static void count_interrupts(struct xb_trap_frame *frame) {
   if ((frame->mcause & 63) != XB_INTERRUPT_TIMER) fail("trap", (unsigned)frame->mcause, me);
+  if (xb_csr_read(XB_CSR_MTVAL) != 0) fail("mtval", (unsigned)xb_csr_read(XB_CSR_MTVAL), me);
   ++interrupts;
   interval = interval * 5 % 127;
   set_timer(600 + interval);
