@@ -42,8 +42,9 @@ for fault in 20:scan_sum/8 50:reduce_scatter_sum/8 80:scatter/8 115:gather/8 140
   284:reduce_sum/64 344:reduce_all_sum/64; do
   noticed sweep "${fault#*:}" "${fault%:*}" || failed=1
 done
-for fault in 36:exscan_sum/8 92:team_reduce_all_sum/8 113:broadcast_nbh/8 128:reduce_all_sum_nbh/8 190:alltoallv/8 \
-  275:team_gather_all/8 338:team_alltoall/8 380:alltoall_nbh/8 520:team_broadcast/64; do
+# Those of a team go over the network, too, waited for or not.
+for fault in 16:exscan_sum/8 80:alltoallv/8 160:team_gather_all/8 204:team_alltoall/8 244:alltoall_nbh/8 296:exscan_sum/64 \
+  396:team_broadcast/64 460:team_reduce_all_sum/64 660:broadcast_nbh/64 700:reduce_all_sum_nbh/64 840:alltoallv/64; do
   noticed sweep_teams "${fault#*:}" "${fault%:*}" || failed=1
 done
 exit "$failed"
