@@ -73,6 +73,7 @@ def figures_table(flit_bits):
          lambda v: v[0] <= 1, "0"),
         ("load_under_gets", "load while all others get from its target: mean, worst", "<= 4", lambda v: v[1] <= 4, "0"),
         ("load_under_gets_16", "the same, 16 PEs", "<= 4", lambda v: v[1] <= 4, "0"),
+        ("load_under_gets_32", "the same, 32 PEs", "<= 4", lambda v: v[1] <= 4, "0"),
         ("load_under_gets_64", "the same, 64 PEs", "<= 4", lambda v: v[1] <= 4, "0; 62 other requests come at once"),
         ("payload_share", "payload of a put of 4 KiB, with its answers", "-", None,
          f"{'0.9412' if wide else '0.9697'}: the same {packet.replace('payload flits ', '')}"),
@@ -98,7 +99,8 @@ def curve_loads(flit_bits):
 
 KEYS = [key for key, *_ in figures_table(DEFAULT_BITS)]
 GUPS_KEYS = ("gups_16", "gups_64")
-LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "load_under_gets_64", "random_puts_8x8", "mesh_8x8_saturation")
+LONG_KEYS = (*GUPS_KEYS, "barrier_hw_1024", "load_under_gets_32", "load_under_gets_64", "random_puts_8x8",
+             "mesh_8x8_saturation")
 COLLECTIVE_KEYS = ("barrier_hw_16", "barrier_hw_64", "barrier_hw_1024", "broadcast_word_16", "allreduce_word_16")
 
 

@@ -22,8 +22,9 @@ FLITS_OF_4K = {64: 528, 128: 272}  # by bits of a flit: 16 packets of a header a
 MANY, BOTH_WAYS = 6, 5  # commands behind each other, as in the program
 WAYS = ("put_single", "put_bulk", "get_single", "get_bulk")
 MODES = ("transfers", "sizes", "streams", "gets", "payload")
-LONG_MODE = "gets_64"  # takes some 20 seconds
-GETS = {"gets": {"load_under_gets": (4, 2), "load_under_gets_16": (4, 4)}, LONG_MODE: {"load_under_gets_64": (8, 8)}}
+LONG_MODE = "gets_64"  # takes some 30 seconds
+GETS = {"gets": {"load_under_gets": (4, 2), "load_under_gets_16": (4, 4)},
+        LONG_MODE: {"load_under_gets_32": (8, 4), "load_under_gets_64": (8, 8)}}
 
 
 def bulk_figures(xbsim, program, mode, config=DEFAULT, flit_bits=64):

@@ -107,7 +107,7 @@ end
   # A get that is given up in the midst of a packet: what comes of it later is thrown away.
   "$build"/bin/xbsim --config $config --quiet -n 2 --remote-trace "$work/trace" "$work/faults.elf" -- get </dev/null >"$work/log" ||
     fail "trace of a get"
-  midst=$(($(grep bulk_get "$work/trace" | cut -d, -f4) - 50))
+  midst=$(($(grep bulk_get "$work/trace" | cut -d, -f4) - 35))
   got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject stick:pe=1,after=$midst,cycles=150000 "$work/faults.elf" -- get \
     </dev/null)"
   [[ $got =~ ^"at 0, reason 8, "([0-9]+)" bytes, signal 0, errors 1, lost 0, dropped 0 and 0"$ ]] && ((BASH_REMATCH[1] < 700)) ||

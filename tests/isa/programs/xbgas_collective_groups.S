@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 # The collective network, groups that software defines: rows (1), columns (2), PEs with an odd sum of
-# coordinates through nodes that do not take part (3). Signals for a group that is not defined are held;
-# groups go on without each other; a group gets another tree. Every position of the mesh has a PE.
+# coordinates through nodes that do not take part (3), also while those trap, sleep or have ended. Signals
+# for a group that is not defined are held; groups go on without each other; a group gets another tree.
+# Every position of the mesh has a PE.
 #include "xbgas_test.inc"
 #include "collective.inc"
 
 .equ ROUNDS, 16
+.equ MSIE, 8
 
 # s2..s5: x, y, width, height. t1 = `value` if `reg` `branch` `other`, else 0.
 .macro choose value, branch, reg, other
@@ -265,4 +267,79 @@ case 7 # who only forwarded becomes a member: nothing is left of what went throu
   csrr s6, collresult3
   check_reg s6, s4
   barrier
+
+case 8 # nodes that only forward do so in a trap, asleep, and when their PE has ended
+  csrwi collgroup, 3
+  barrier
+  odd_place 3
+  csrw collgroup, a1
+  la s6, go_on
+  li s7, CLINT_MSIP
+  barrier
+  bnez s0, 14f
+  srli a0, s1, 1
+  li a1, 3
+  remu a0, a0, a1
+  addi a0, a0, -1
+  bltz a0, 15f
+  beqz a0, 16f
   test_pass
+15:
+  la a0, trap_again
+  csrw mtvec, a0
+  ecall
+16:
+  csrwi mie, MSIE
+  wfi                            # nothing but the interrupt ends it
+  lw a0, 0(s7)
+  check a0, 1
+  LOAD a0, 0(s6)
+  check a0, 1
+  test_pass
+14:
+  li a0, 300                     # until then they rest
+17:
+  addi a0, a0, -1
+  bnez a0, 17b
+  li s8, 1
+18:
+  mul a6, s1, s8
+  delay a6
+  slli a6, s8, 8
+  addi a6, a6, 1
+  arrive_at 3, ADD, a6
+  csrr a0, collresult3
+  mul a2, s4, s5
+  srli a2, a2, 1
+  mul a2, a2, a6
+  check_reg a0, a2
+  addi s8, s8, 1
+  li a0, ROUNDS
+  bne s8, a0, 18b
+  csrwi collarrive, 3            # a barrier
+  csrr a0, collresult3
+  li a0, 1
+  bne s1, a0, 20f
+  csrr s8, numpes                # wakes all
+19:
+  eaddie e22, s8, 0              # beside s6
+  eaddie e23, s8, 0
+  EXT_STORE a0, 0(s6)
+  fence
+  esw a0, 0(s7)
+  addi s8, s8, -1
+  bnez s8, 19b
+  fence
+20:
+  test_pass
+
+.align 6
+trap_again:                      # an environment call in its own handler
+  LOAD a0, 0(s6)
+  bnez a0, 20b
+  ecall
+  j trap_again
+
+.section .data
+.align 3
+go_on: .dword 0
