@@ -22,6 +22,7 @@ BulkWindow::BulkWindow(unsigned queue)
   Reg<UInt> aged{"aged", W{kCount}, Reset{0}, "by place: visited once since it began"};
   Reg<UInt> overdue{"overdue", W{kCount}, Reset{0}, "by place: visited twice"};
   Reg<UInt> generation{"generation", W{kCount}, Reset{0}, "by place: upper bit of its tag"};
+  Reg<UInt> after_last{"after_last", W{kCount}, Reset{0}, "by place: behind the one taken last"};
   std::vector<UInt> owner;
   for (unsigned i = 0; i < kCount; ++i) {
     owner.push_back(Reg<UInt>{
@@ -34,10 +35,13 @@ BulkWindow::BulkWindow(unsigned queue)
   const UInt none = lit(kCount, 0);
 
   HW_LET(free_places) = ~waiting;
-  HW_LET(place) = index_of(lowest_bit(free_places));
+  // In turns: the tag of a packet that timed out comes again as late as can be.
+  HW_LET(free_place) = lowest_bit(round_robin_pool("free", free_places, after_last));
+  HW_LET(place) = index_of(free_place);
   is_free <<= free_places != 0;
   tag <<= cat({bit_of("next_generation", generation, place), place});
-  const UInt began = named("began", mux(begins.valid, shl(lit(kCount, 1), place), none));
+  const UInt began = named("began", mux(begins.valid, free_place, none));
+  when(begins.valid, [&] { after_last <<= above(free_place); });
 
   const UInt answered = answer.bits.tag.slice(1, 0);
   HW_LET(is_of_put) = any_of(answer.bits.op, {PacketOp::kBulkAck, PacketOp::kBulkError});
@@ -46,7 +50,8 @@ BulkWindow::BulkWindow(unsigned queue)
       (bit_of("awaited_generation", generation, answered) == answer.bits.tag.bit(2));
   unused(answer.bits.tag.slice(4, 3));
   HW_LET(times_out) = (overdue != 0) & ~answer.valid;
-  HW_LET(late_place) = lowest_bit(overdue);
+  // The oldest first: an error names the first byte that is not known.
+  HW_LET(late_place) = lowest_bit(round_robin_pool("late", overdue, after_last));
   const UInt late = named("late", mux(times_out, late_place, none));
   const UInt ended = named("ended", mux(is_answered, shl(lit(kCount, 1), answered), none) | late);
   waiting <<= (waiting | began) & ~ended;

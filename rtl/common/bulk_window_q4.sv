@@ -29,6 +29,7 @@ module bulk_window_q4 (
   logic [3:0] aged_q, aged_d;  // by place: visited once since it began
   logic [3:0] overdue_q, overdue_d;  // by place: visited twice
   logic [3:0] generation_q, generation_d;  // by place: upper bit of its tag
+  logic [3:0] after_last_q, after_last_d;  // by place: behind the one taken last
   logic [2:0] owner0_q, owner0_d;  // ticket of the packet in place 0, modulo the length of the queue
   logic [2:0] owner1_q, owner1_d;  // ticket of the packet in place 1, modulo the length of the queue
   logic [2:0] owner2_q, owner2_d;  // ticket of the packet in place 2, modulo the length of the queue
@@ -38,19 +39,30 @@ module bulk_window_q4 (
 
   wire [3:0] free_places = ~waiting_q;
   assign is_free_o = free_places != 4'd0;
-  wire [3:0] below = {|free_places[2:0], |free_places[1:0], free_places[0], 1'b0};
-  wire [1:0] place = {|(free_places & ~below & 4'hc), |(free_places & ~below & 4'ha)};
+  wire [3:0] free_preferred = free_places & after_last_q;
+  wire [3:0] free_pool = (|free_preferred) ? free_preferred : free_places;
+  wire [3:0] below = {|free_pool[2:0], |free_pool[1:0], free_pool[0], 1'b0};
+  wire [3:0] free_place = free_pool & ~below;
+  wire [1:0] place = {|(free_place & 4'hc), |(free_place & 4'ha)};
   wire [3:0] next_generation = generation_q >> place;
   assign tag_o = {next_generation[0], place};
-  wire [3:0] began = begins_valid_i ? (4'd1 << place) : 4'd0;
+
+  always_comb begin
+    after_last_d = after_last_q;
+    if (begins_valid_i) after_last_d = {|free_place[2:0], |free_place[1:0], free_place[0], 1'b0};
+  end
+
+  wire [3:0] began = begins_valid_i ? free_place : 4'd0;
   wire is_of_put = (answer_i.op == PacketOpBulkAck) | (answer_i.op == PacketOpBulkError);
   wire [3:0] awaited = waiting_q >> answer_i.tag[1:0];
   wire [3:0] awaited_generation = generation_q >> answer_i.tag[1:0];
   wire is_answered = answer_valid_i & is_of_put & awaited[0] &
                      (awaited_generation[0] == answer_i.tag[2]);
   wire times_out = (overdue_q != 4'd0) & ~answer_valid_i;
-  wire [3:0] below_2 = {|overdue_q[2:0], |overdue_q[1:0], overdue_q[0], 1'b0};
-  wire [3:0] late_place = overdue_q & ~below_2;
+  wire [3:0] late_preferred = overdue_q & after_last_q;
+  wire [3:0] late_pool = (|late_preferred) ? late_preferred : overdue_q;
+  wire [3:0] below_2 = {|late_pool[2:0], |late_pool[1:0], late_pool[0], 1'b0};
+  wire [3:0] late_place = late_pool & ~below_2;
   wire [3:0] late = times_out ? late_place : 4'd0;
   wire [3:0] ended = (is_answered ? (4'd1 << answer_i.tag[1:0]) : 4'd0) | late;
   assign waiting_d = (waiting_q | began) & ~ended;
@@ -91,9 +103,10 @@ module bulk_window_q4 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      waiting_q <= 4'd0; aged_q <= 4'd0; overdue_q <= 4'd0; generation_q <= 4'd0;
+      waiting_q <= 4'd0; aged_q <= 4'd0; overdue_q <= 4'd0; generation_q <= 4'd0; after_last_q <= 4'd0;
     end else begin
       waiting_q <= waiting_d; aged_q <= aged_d; overdue_q <= overdue_d; generation_q <= generation_d;
+      after_last_q <= after_last_d;
     end
   end
 
