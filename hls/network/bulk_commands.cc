@@ -11,6 +11,7 @@
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
 #include "hls/network/object.h"
+#include "hls/network/offered_request.h"
 #include "hls/network/packet_merge.h"
 
 namespace xb::network {
@@ -45,6 +46,20 @@ UInt shift_of_round(const UInt& cycle) {
   return cat(bits);  // what changes first moves turns most
 }
 
+// What is offered to the router has not moved from one visit to the next but one, until it does.
+UInt stuck(const std::string& what, const UInt& moves, const UInt& visit) {
+  Reg<UInt> aged{what + "_aged", W{1}, Reset{0}, "visited once since the last flit"};
+  Reg<UInt> is_stuck{what + "_stuck", W{1}, Reset{0}, "visited twice"};
+  when(moves, [&] {
+    aged <<= 0;
+    is_stuck <<= 0;
+  }).elsewhen(visit, [&] {
+    aged <<= 1;
+    is_stuck <<= aged;
+  });
+  return is_stuck;
+}
+
 }  // namespace
 
 BulkCommands::BulkCommands(const Config& config)
@@ -63,7 +78,6 @@ BulkCommands::BulkCommands(const Config& config)
   brief("Bulk engine: the commands of the own core, cut into packets and requests; tickets.");
   const unsigned depth = config.bulk_queue;
   const unsigned slot_width = bits_for(depth - 1);
-  const bool wide = is_wide(config.flit_bits);
   const int byte_bits = static_cast<int>(isa::bulk_format(config.flit_bits).byte_bits);
   auto& queue = add<Fifo<BulkCommand>>(
       "u_commands",
@@ -87,6 +101,10 @@ BulkCommands::BulkCommands(const Config& config)
   auto& requests = add<PacketMerge>("u_requests", config.flit_bits);
   requests.second <<= signals.request;
   request <<= requests.out;
+  HW_LET(request_moves) = ~requests.out.valid | request.ready;
+  const UInt requests_stuck = stuck("requests", request_moves, visit);
+  const UInt packets_stuck = stuck("packets", packet_moves, visit);
+  signals.is_stuck <<= requests_stuck;
 
   // --- books: commands end in order
   Reg<UInt> issued{"issued", W{kBulkTicketWidth}, Reset{0}, "ticket of the next command"};
@@ -238,17 +256,8 @@ BulkCommands::BulkCommands(const Config& config)
   header.offset = there;
   UInt get_fields = cat({align, trunc(request_bytes, 13)});
   if (objects) get_fields = cat({~now.get, get_fields});
-  HW_LET(get_word) = zext(get_fields, kHalfWidth);
-  UInt asks_bytes;
-  if (!wide) asks_bytes = Wire<UInt>{"asks_bytes", W{1}, "the second flit of the request"};
   HW_LET(request_head) = objects ? pack_header(header, to_object) : pack_header(header);
-  HW_LET(request_flit) =
-      wide ? cat({get_word, request_head}) : mux(asks_bytes, get_word, request_head);
-  const Stream<InjectFlit>& asks = requests.first;
-  asks.bits.data <<= request_flit;
-  asks.bits.crc <<= flit_crc(request_flit);
-  asks.bits.head <<= wide ? lit(1, 1) : ~asks_bytes;
-  asks.bits.tail <<= wide ? lit(1, 1) : asks_bytes;
+  const OfferedRequest asks(requests.first, request_head, get_fields, requests_stuck);
   expect.bits.tag <<= get_tag;
   expect.bits.word <<= here.slice(30, 3);
 
@@ -269,7 +278,8 @@ BulkCommands::BulkCommands(const Config& config)
   }
   HW_LET(has_landed) = landed.valid & (landed.bits.tag == get_tag);
   const UInt hears = objects ? named("hears", has_landed | may_go | is_taken) : has_landed;
-  HW_LET(is_overdue) = visit & and_reduce(visits) & ~hears;
+  // A request that could not leave, or packet for a block device, is not waited for.
+  HW_LET(is_overdue) = ((visit & and_reduce(visits)) | asks.is_unsent) & ~hears;
   // Whose data has begun to come waits for no others: it has fewer left.
   HW_LET(visits_and_this) = visits + zext(visit, kVisitsWidth);
   UInt next_visits = visits_and_this;
@@ -310,6 +320,10 @@ BulkCommands::BulkCommands(const Config& config)
     is_turn = is_short_turn & (is_eager | (cycle.bit(kShort + 1) == turn.bit(kShort + 1)));
   }
   HW_LET(is_its_turn) = is_turn;
+  // While a packet is stuck no other begins, and puts end at once: nobody waits for one timeout
+  // after the other, and no tag comes again while its last packet is still here.
+  HW_LET(may_begin) = window.is_free & ~packets_stuck;
+  HW_LET(put_goes_on) = (job.ready & window.is_free) | packets_stuck;
   Wire<UInt> reports{"reports", W{1}, "the command at hand has failed in itself"};
   Wire<UInt> may_report{"may_report", W{1}};
   const Process transfer = process("transfer", [&](Proc& p) {
@@ -340,19 +354,8 @@ BulkCommands::BulkCommands(const Config& config)
             asks_first,
             [&] {
               p.loop([&] {
-                p.state("ask");
-                p.wait_until(asks.ready, [&] {
-                  asks.valid <<= 1;
-                  expect.valid <<= objects ? UInt(now.get) : lit(1, 1);
-                });
-                if (!wide) {
-                  p.tick();
-                  p.state("ask_bytes");
-                  p.wait_until(asks.ready, [&] {
-                    asks.valid <<= 1;
-                    asks_bytes <<= 1;
-                  });
-                }
+                asks.send(p, "ask", "ask_bytes",
+                          [&] { expect.valid <<= objects ? UInt(now.get) : lit(1, 1); });
                 p.act([&] {
                   packets_left <<= request_packets;
                   visits <<= 0;
@@ -370,7 +373,9 @@ BulkCommands::BulkCommands(const Config& config)
                     p.if_(may_go, [&] {
                       p.tick();
                       p.state("send");
-                      p.wait_until(job.ready, [&] { job.valid <<= 1; });
+                      p.wait_until(job.ready | packets_stuck,
+                                   [&] { job.valid <<= ~packets_stuck; });
+                      p.set(asks.is_unsent, packets_stuck);
                     });
                   }
                   p.tick();
@@ -391,8 +396,12 @@ BulkCommands::BulkCommands(const Config& config)
             },
             [&] {
               p.state("put");
-              p.wait_until(job.ready & window.is_free, [&] { job.valid <<= window.is_free; });
-              p.act([&] { advance(); });
+              p.wait_until(put_goes_on, [&] { job.valid <<= may_begin; });
+              p.act([&] {
+                when(packets_stuck, [&] { why <<= Reason::kTimeout; }).otherwise([&] {
+                  advance();
+                });
+              });
             });
         p.tick();
       });

@@ -24,6 +24,8 @@ class BulkCommands : public hdl::Module {
   hdl::Out<BulkState> state{"state", BulkState{}, "to the core, from registers"};
   hdl::Out<hdl::Stream<RemoteError>> error{"error", RemoteError{}, "a command has failed"};
   hdl::Out<hdl::Stream<BulkJob>> job;  // the next packet of a put
+  hdl::In<UInt> packet_moves{"packet_moves", W{1},
+                             "the router takes a flit of one, or is offered none"};
   hdl::Out<hdl::Stream<InjectFlit>> request;
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "from the network of responses"};
   std::optional<hdl::In<UInt>> answer_source;  // beside it, with block devices only

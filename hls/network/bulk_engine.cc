@@ -94,6 +94,7 @@ BulkEngine::BulkEngine(const Config& config)
   transmitter.rsp0 <<= rsp0;
   transmitter.rsp1 <<= rsp1;
   bulk <<= transmitter.flit;
+  commands.packet_moves <<= ~bulk.valid | bulk.ready;
   read_trace <<= transmitter.trace;
 
   receiver.window <<= window;
@@ -120,9 +121,10 @@ BulkEngine::BulkEngine(const Config& config)
   ack.bits.data <<= ack_flit;
   ack.bits.crc <<= flit_crc(ack_flit);
 
-  // What has been sent and not answered keeps commands open, so the state tells the rest.
-  idle <<=
-      transmitter.idle & receiver.idle & server.idle & ~commands.error.valid & ~commands.state.busy;
+  // What has been sent and not answered keeps commands open, so the state tells the rest; but for
+  // the end of a request whose command has been given up.
+  idle <<= transmitter.idle & receiver.idle & server.idle & ~commands.error.valid &
+           ~commands.state.busy & ~commands.request.valid;
 }
 
 }  // namespace xb::network

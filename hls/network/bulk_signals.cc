@@ -6,6 +6,7 @@
 #include "hls/hdl/lib/fifo.h"
 #include "hls/network/coordinates.h"
 #include "hls/network/header.h"
+#include "hls/network/offered_request.h"
 
 namespace xb::network {
 
@@ -46,8 +47,6 @@ BulkSignals::BulkSignals(const Config& config)
   HW_LET(is_signalled) = is_answer & (answer.bits.op == PacketOp::kBulkSignalled);
   HW_LET(is_refused) = is_answer & (answer.bits.op == PacketOp::kBulkRefused);
   HW_LET(is_overdue) = visit & is_aged;
-  HW_LET(is_over) = is_signalled | is_refused | is_overdue;
-  HW_LET(goes_on) = is_over | visit;
   HW_LET(over_reason) =
       mux(is_signalled, Reason::kNone, mux(is_refused, answer.bits.reason, Reason::kTimeout));
   HW_LET(reports) = (why != Reason::kNone) & ~has_failed;
@@ -60,15 +59,10 @@ BulkSignals::BulkSignals(const Config& config)
   HW_LET(own_address) = address_of(node_x, node_y);
   header.source = own_address;
   header.offset = now.addr;
-  const bool wide = is_wide(config.flit_bits);
-  UInt is_value;
-  if (!wide) is_value = Wire<UInt>{"is_value", W{1}, "the second flit"};
   HW_LET(head) = pack_header(header);
-  HW_LET(flit) = wide ? cat({now.value, head}) : mux(is_value, now.value, head);
-  request.bits.data <<= flit;
-  request.bits.crc <<= flit_crc(flit);
-  request.bits.head <<= wide ? lit(1, 1) : ~is_value;
-  request.bits.tail <<= wide ? lit(1, 1) : is_value;
+  const OfferedRequest offered(request, head, now.value, is_stuck);
+  HW_LET(is_over) = is_signalled | is_refused | is_overdue | offered.is_unsent;
+  HW_LET(goes_on) = is_over | visit;
   fails.bits.place.slot <<= now.slot;
   fails.bits.place.ns <<= now.ns;
   fails.bits.place.addr <<= now.addr;
@@ -84,16 +78,7 @@ BulkSignals::BulkSignals(const Config& config)
     p.set(why, now.reason);
     p.if_(hdl::now(sends), [&] {
       p.tick();
-      p.state("head");
-      p.wait_until(request.ready, [&] { request.valid <<= 1; });
-      if (!wide) {
-        p.tick();
-        p.state("value");
-        p.wait_until(request.ready, [&] {
-          request.valid <<= 1;
-          is_value <<= 1;
-        });
-      }
+      offered.send(p, "head", "value");
       p.set(is_aged, 0);
       p.tick();
       p.loop([&] {

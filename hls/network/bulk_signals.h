@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The signals of puts, in the order of the commands: each is sent when all packets of its command
 // have been performed, while the packets of later ones are on their way, and the command ends with
-// its answer. A command that has failed sends none.
+// its answer. A command that has failed sends none. One whose signal cannot leave ends with
+// Reason::kTimeout; if only the second flit is left, it goes when the network takes it.
 #pragma once
 
 #include "hls/config.h"
@@ -22,6 +23,7 @@ class BulkSignals : public hdl::Module {
   hdl::In<UInt> failed;     // likewise: the command has failed
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "of any kind"};
   hdl::Out<hdl::Stream<InjectFlit>> request;
+  hdl::In<UInt> is_stuck{"is_stuck", W{1}, "the network has taken no request for long: give up"};
   hdl::Out<hdl::Stream<BulkFailure>> fails{"fails", BulkFailure{}, "a signal has failed"};
   hdl::Out<UInt> owes;  // by ticket modulo the length of the queue: it has not been answered yet
 

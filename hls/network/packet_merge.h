@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Two senders of packets on one virtual network of the own router: packet by packet, `first` before
-// `second` whenever both begin.
+// `second` whenever both begin. Either may withdraw a packet of which nothing has left.
 #pragma once
 
 #include "hls/hdl/hdl.h"

@@ -35,6 +35,8 @@ module bulk_commands_q4_w16 (
     output logic [9:0]            job_destination_o,  // mesh address of the receiver
     output logic [30:0]           job_offset_o, job_from_o,
     output logic [8:0]            job_bytes_o,  // 1..256; all lie in 32 words of the receiver
+
+    input  logic                  packet_moves_i,  // the router takes a flit of one, or is offered none
     // stream request: of a get, to the router
     output logic                  request_valid_o, request_head_o, request_tail_o,
     input  logic                  request_ready_i,
@@ -68,6 +70,10 @@ module bulk_commands_q4_w16 (
       ReasonTimeout = 4'd8, ReasonLocalRange = 4'd12;
   localparam logic [4:0] PacketOpBulkGet = 5'd20, PacketOpBulkRefused = 5'd23, PacketOpBulkLater = 5'd24;
 
+  logic            requests_aged_q, requests_aged_d;  // visited once since the last flit
+  logic            requests_stuck_q, requests_stuck_d;  // visited twice
+  logic            packets_aged_q, packets_aged_d;  // visited once since the last flit
+  logic            packets_stuck_q, packets_stuck_d;  // visited twice
   logic [31:0]     issued_q, issued_d;  // ticket of the next command
   logic [2:0]      open_q, open_d;  // commands that have not ended
   logic [1:0]      oldest_q, oldest_d;  // ticket of the oldest, modulo the queue
@@ -87,10 +93,15 @@ module bulk_commands_q4_w16 (
   logic [3:0]      visits_q, visits_d;  // without a sign of life; the 16th is the last
   logic            has_paused_q, has_paused_d;  // the command's first turn has come
   logic            gives_up_q, gives_up_d;  // a packet of it has heard nothing
+  logic            is_unsent_q, is_unsent_d;  // the request could not leave
+  logic            owes_second_q, owes_second_d;  // such a flit is to leave
+  logic [15:0]     sent_word_q, sent_word_d;  // what the second flit holds
   transfer_state_t transfer_state_q, transfer_state_d;  // state of the process transfer
 
   logic ends;  // all of the command at hand has been sent
-  logic asks_bytes;  // the second flit of the request
+  logic offers_head;  // the first flit of the request at hand
+  logic offers_second;  // its second flit
+  logic abandons;  // that flit has not left, and nobody waits for it
   logic reports;  // the command at hand has failed in itself
   logic may_report;
 
@@ -122,7 +133,29 @@ module bulk_commands_q4_w16 (
   xb_pkg::bulk_failure_t signals_fails;
   logic [3:0] signals_owes;
   // Pins of u_requests.
-  logic requests_first_valid, requests_first_ready, requests_second_ready;
+  logic requests_first_ready, requests_second_ready, requests_out_valid;
+
+  assign request_valid_o = requests_out_valid;
+  wire request_moves = ~requests_out_valid | request_ready_i;
+  wire visit = &cycle_i;
+
+  always_comb begin
+    requests_aged_d = requests_aged_q; requests_stuck_d = requests_stuck_q;
+    if (request_moves) begin
+      requests_aged_d = 1'b0; requests_stuck_d = 1'b0;
+    end else if (visit) begin
+      requests_aged_d = 1'b1; requests_stuck_d = requests_aged_q;
+    end
+  end
+
+  always_comb begin
+    packets_aged_d = packets_aged_q; packets_stuck_d = packets_stuck_q;
+    if (packet_moves_i) begin
+      packets_aged_d = 1'b0; packets_stuck_d = 1'b0;
+    end else if (visit) begin
+      packets_aged_d = 1'b1; packets_stuck_d = packets_aged_q;
+    end
+  end
 
   wire is_full = open_q == 3'd4;
   assign command_ready_o = ~is_full;
@@ -184,6 +217,11 @@ module bulk_commands_q4_w16 (
     window_begins.ns = commands_out_ns; window_begins.addr = there_q;
   end
 
+  assign owes_second_d = abandons | (owes_second_q & ~requests_first_ready);
+  wire head_leaves = offers_head & requests_first_ready & ~owes_second_q;
+  wire [30:0] request_room = 31'h0000_1000 - {28'd0, here_q[2:0]};
+  wire [30:0] request_bytes = (left_q < request_room) ? left_q : request_room;
+  assign sent_word_d = head_leaves ? {here_q[2:0], request_bytes[12:0]} : sent_word_q;
   wire [4:0] get_tag = {1'b0, get_count_q};
 
   always_comb begin
@@ -193,14 +231,14 @@ module bulk_commands_q4_w16 (
   assign signals_order_valid = ends & commands_out_signals;
   wire stops = gives_up_q | (why_q != ReasonNone);
   wire has_piece = (left_q != 31'd0) & ~stops;
+  wire may_begin = window_is_free & ~packets_stuck_q;
   wire was_last_row = stops | (rows_left_q == 16'd1);
 
   always_comb begin
     row_local_d = row_local_q; row_remote_d = row_remote_q; rows_left_d = rows_left_q;
     job_valid_o = 1'b0;
     expect_valid_o = 1'b0;
-    requests_first_valid = 1'b0;
-    asks_bytes = 1'b0; reports = 1'b0;
+    offers_head = 1'b0; offers_second = 1'b0; reports = 1'b0;
     unique case (transfer_state_q)
       TransferIdle: if (commands_out_valid) begin
         row_local_d = commands_out_local; row_remote_d = commands_out_remote;
@@ -208,10 +246,10 @@ module bulk_commands_q4_w16 (
       end
       TransferPiece: if (has_piece) begin
         if (commands_out_get) begin
-          requests_first_valid = 1'b1;
+          offers_head = 1'b1;
           expect_valid_o = 1'b1;
         end else begin
-          job_valid_o = window_is_free;
+          job_valid_o = may_begin;
         end
       end else if (was_last_row) begin
       end else begin
@@ -220,14 +258,11 @@ module bulk_commands_q4_w16 (
         rows_left_d = rows_left_q - 16'd1;
       end
       TransferAsk: begin
-        requests_first_valid = 1'b1;
+        offers_head = 1'b1;
         expect_valid_o = 1'b1;
       end
-      TransferAskBytes: begin
-        requests_first_valid = 1'b1;
-        asks_bytes = 1'b1;
-      end
-      TransferPut: job_valid_o = window_is_free;
+      TransferAskBytes: offers_second = ~is_unsent_q;
+      TransferPut: job_valid_o = may_begin;
       TransferReport: reports = 1'b1;
       default: ;
     endcase
@@ -241,8 +276,7 @@ module bulk_commands_q4_w16 (
   wire is_answer = answer_valid_i & (answer_i.tag == get_tag);
   wire is_later = is_answer & (answer_i.op == PacketOpBulkLater);
   wire is_refused = is_answer & (answer_i.op == PacketOpBulkRefused);
-  wire visit = &cycle_i;
-  wire is_overdue = visit & (&visits_q) & ~has_landed;
+  wire is_overdue = ((visit & (&visits_q)) | is_unsent_q) & ~has_landed;
   wire ends_landing = all_landed | landing_fails | is_later | is_refused | is_overdue;
   wire happens = has_landed | ends_landing | visit;
   wire [3:0] next_get_count = get_count_q + 4'd1;
@@ -296,8 +330,7 @@ module bulk_commands_q4_w16 (
     else row_reason = ReasonNone;
   end
 
-  wire [30:0] request_room = 31'h0000_1000 - {28'd0, here_q[2:0]};
-  wire [30:0] request_bytes = (left_q < request_room) ? left_q : request_room;
+  wire put_goes_on = (job_ready_i & window_is_free) | packets_stuck_q;
   wire [30:0] step = commands_out_get ? request_bytes : packet_bytes;
   wire [30:0] next_here = here_q + step;
   wire [30:0] next_there = there_q + step;
@@ -317,7 +350,9 @@ module bulk_commands_q4_w16 (
 
   always_comb begin
     here_d = here_q; there_d = there_q; left_d = left_q; why_d = why_q; packets_left_d = packets_left_q;
-    visits_d = visits_q; has_paused_d = has_paused_q; transfer_state_d = transfer_state_q;
+    visits_d = visits_q; has_paused_d = has_paused_q; is_unsent_d = is_unsent_q;
+    transfer_state_d = transfer_state_q;
+    abandons = 1'b0;
     unique case (transfer_state_q)
       TransferIdle: if (commands_out_valid) begin
         there_d = commands_out_remote;
@@ -335,11 +370,19 @@ module bulk_commands_q4_w16 (
       end
       TransferPiece: if (has_piece) begin
         if (commands_out_get) begin
-          if (requests_first_ready) transfer_state_d = TransferAskBytes;
-          else transfer_state_d = TransferAsk;
+          if (head_leaves | requests_stuck_q) begin
+            is_unsent_d = ~head_leaves;
+            transfer_state_d = TransferAskBytes;
+          end else begin
+            transfer_state_d = TransferAsk;
+          end
         end else begin
-          if (job_ready_i & window_is_free) begin
-            here_d = next_here; there_d = next_there; left_d = next_left;
+          if (put_goes_on) begin
+            if (packets_stuck_q) begin
+              why_d = ReasonTimeout;
+            end else begin
+              here_d = next_here; there_d = next_there; left_d = next_left;
+            end
           end else begin
             transfer_state_d = TransferPut;
           end
@@ -350,8 +393,13 @@ module bulk_commands_q4_w16 (
       end else begin
         transfer_state_d = TransferRow;
       end
-      TransferAsk: if (requests_first_ready) transfer_state_d = TransferAskBytes;
-      TransferAskBytes: if (requests_first_ready) begin
+      TransferAsk: if (head_leaves | requests_stuck_q) begin
+        is_unsent_d = ~head_leaves;
+        transfer_state_d = TransferAskBytes;
+      end
+      TransferAskBytes: if (requests_first_ready | requests_stuck_q | is_unsent_q) begin
+        abandons = ~is_unsent_q & ~requests_first_ready;
+        is_unsent_d = is_unsent_q | ~requests_first_ready;
         packets_left_d = request_packets; visits_d = 4'd0;
         transfer_state_d = TransferLanding;
       end
@@ -375,8 +423,12 @@ module bulk_commands_q4_w16 (
         has_paused_d = 1'b1;
         transfer_state_d = TransferAsk;
       end
-      TransferPut: if (job_ready_i & window_is_free) begin
-        here_d = next_here; there_d = next_there; left_d = next_left;
+      TransferPut: if (put_goes_on) begin
+        if (packets_stuck_q) begin
+          why_d = ReasonTimeout;
+        end else begin
+          here_d = next_here; there_d = next_there; left_d = next_left;
+        end
         transfer_state_d = TransferPiece;
       end
       TransferReport: if (may_report) transfer_state_d = TransferIdle;
@@ -470,14 +522,15 @@ module bulk_commands_q4_w16 (
       .request_valid_o(signals_request_valid), .request_ready_i(requests_second_ready),
       .request_head_o(signals_request_head), .request_tail_o(signals_request_tail),
       .request_data_o(signals_request_data), .request_crc_o(signals_request_crc),
+      .is_stuck_i(requests_stuck_q),
       .fails_valid_o(signals_fails_valid), .fails_ready_i(signals_fails_ready), .fails_o(signals_fails),
       .owes_o(signals_owes)
   );
 
-  wire [63:0] get_word = {48'd0, here_q[2:0], request_bytes[12:0]};
+  wire is_second = offers_second | owes_second_q;
   wire [9:0] own_address = {node_y_i, node_x_i};
   wire [63:0] request_head = {1'b0, there_q, own_address, node, get_tag, 2'd3, PacketOpBulkGet};
-  wire [63:0] request_flit = asks_bytes ? get_word : request_head;
+  wire [63:0] request_flit = is_second ? {48'd0, sent_word_q} : request_head;
   wire [7:0] requests_first_crc = {^(request_flit & 64'hc8bb_94c6_6856_a8e0),
                                    ^(request_flit & 64'h645d_ca63_342b_5470),
                                    ^(request_flit & 64'hb22e_e531_9a15_aa38),
@@ -489,30 +542,36 @@ module bulk_commands_q4_w16 (
 
   packet_merge u_requests (
       .clk_i(clk_i), .rst_ni(rst_ni),
-      .first_valid_i(requests_first_valid), .first_ready_o(requests_first_ready), .first_head_i(~asks_bytes),
-      .first_tail_i(asks_bytes), .first_data_i(request_flit), .first_crc_i(requests_first_crc),
+      .first_valid_i(offers_head | is_second), .first_ready_o(requests_first_ready),
+      .first_head_i(~is_second), .first_tail_i(is_second), .first_data_i(request_flit),
+      .first_crc_i(requests_first_crc),
       .second_valid_i(signals_request_valid), .second_ready_o(requests_second_ready),
       .second_head_i(signals_request_head), .second_tail_i(signals_request_tail),
       .second_data_i(signals_request_data), .second_crc_i(signals_request_crc),
-      .out_valid_o(request_valid_o), .out_ready_i(request_ready_i), .out_head_o(request_head_o),
+      .out_valid_o(requests_out_valid), .out_ready_i(request_ready_i), .out_head_o(request_head_o),
       .out_tail_o(request_tail_o), .out_data_o(request_data_o), .out_crc_o(request_crc_o)
   );
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
+      requests_aged_q <= 1'b0; requests_stuck_q <= 1'b0; packets_aged_q <= 1'b0; packets_stuck_q <= 1'b0;
       issued_q <= 32'd0; open_q <= 3'd0; oldest_q <= 2'd0; current_q <= 2'd0; sent_q <= 4'd0; gets_q <= 4'd0;
-      failed_q <= 4'd0; get_count_q <= 4'd0; gives_up_q <= 1'b0; transfer_state_q <= TransferIdle;
+      failed_q <= 4'd0; get_count_q <= 4'd0; gives_up_q <= 1'b0; owes_second_q <= 1'b0;
+      transfer_state_q <= TransferIdle;
     end else begin
-      issued_q <= issued_d; open_q <= open_d; oldest_q <= oldest_d; current_q <= current_d; sent_q <= sent_d;
-      gets_q <= gets_d; failed_q <= failed_d; get_count_q <= get_count_d; gives_up_q <= gives_up_d;
-      transfer_state_q <= transfer_state_d;
+      requests_aged_q <= requests_aged_d; requests_stuck_q <= requests_stuck_d;
+      packets_aged_q <= packets_aged_d; packets_stuck_q <= packets_stuck_d; issued_q <= issued_d;
+      open_q <= open_d; oldest_q <= oldest_d; current_q <= current_d; sent_q <= sent_d; gets_q <= gets_d;
+      failed_q <= failed_d; get_count_q <= get_count_d; gives_up_q <= gives_up_d;
+      owes_second_q <= owes_second_d; transfer_state_q <= transfer_state_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
     row_local_q <= row_local_d; row_remote_q <= row_remote_d; rows_left_q <= rows_left_d; here_q <= here_d;
     there_q <= there_d; left_q <= left_d; why_q <= why_d; packets_left_q <= packets_left_d;
-    visits_q <= visits_d; has_paused_q <= has_paused_d;
+    visits_q <= visits_d; has_paused_q <= has_paused_d; is_unsent_q <= is_unsent_d;
+    sent_word_q <= sent_word_d;
   end
 
   wire signal_fits = ~signals_order_valid | signals_order_ready;

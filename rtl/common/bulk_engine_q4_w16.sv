@@ -87,7 +87,7 @@ module bulk_engine_q4_w16 (
 
   // Pins of u_commands.
   logic commands_state_busy, commands_error_valid, commands_job_valid, commands_job_get,
-      commands_expect_valid, commands_forget;
+      commands_request_valid, commands_expect_valid, commands_forget;
   logic [2:0] commands_job_tag;
   logic [9:0] commands_job_destination;
   logic [30:0] commands_job_offset, commands_job_from;
@@ -108,6 +108,7 @@ module bulk_engine_q4_w16 (
 
   assign state_busy_o = commands_state_busy;
   assign error_valid_o = commands_error_valid;
+  assign get_valid_o = commands_request_valid;
   assign transmitter_job_valid = commands_job_valid | get_server_job_valid;
   wire begins = transmitter_job_valid & transmitter_job_ready;
   wire takes_own = commands_job_valid & (~get_server_job_valid | ~last_was_own_q);
@@ -122,7 +123,7 @@ module bulk_engine_q4_w16 (
                       ^(ack_flit & 64'hec8b_b94c_6685_6a8e), ^(ack_flit & 64'hf645_dca6_3342_b547),
                       ^(ack_flit & 64'hb399_7a95_71f7_f243), ^(ack_flit & 64'h9177_298c_d0ad_51c1)};
   assign idle_o = transmitter_idle & receiver_idle & get_server_idle & ~commands_error_valid &
-                  ~commands_state_busy;
+                  ~commands_state_busy & ~commands_request_valid;
 
   bulk_commands_q4_w16 u_commands (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i), .mesh_width_i(mesh_width_i),
@@ -143,7 +144,8 @@ module bulk_engine_q4_w16 (
       .job_get_o(commands_job_get), .job_tag_o(commands_job_tag),
       .job_destination_o(commands_job_destination), .job_offset_o(commands_job_offset),
       .job_from_o(commands_job_from), .job_bytes_o(commands_job_bytes),
-      .request_valid_o(get_valid_o), .request_ready_i(get_ready_i), .request_head_o(get_head_o),
+      .packet_moves_i(~bulk_valid_o | bulk_ready_i),
+      .request_valid_o(commands_request_valid), .request_ready_i(get_ready_i), .request_head_o(get_head_o),
       .request_tail_o(get_tail_o), .request_data_o(get_data_o), .request_crc_o(get_crc_o),
       .answer_valid_i(answer_valid_i), .answer_i(answer_i),
       .expect_valid_o(commands_expect_valid), .expect_o(commands_expect), .forget_o(commands_forget),

@@ -25,6 +25,7 @@ module packet_merge (
 
   logic is_held_q, is_held_d;  // a packet has been offered and has not left whole
   logic held_first_q, held_first_d;  // it is of `first`
+  logic has_begun_q, has_begun_d;  // its head has left
 
   wire is_first = is_held_q ? held_first_q : first_valid_i;
   assign out_valid_o = is_first ? first_valid_i : second_valid_i;
@@ -40,12 +41,20 @@ module packet_merge (
     if (out_valid_o) begin
       is_held_d = ~(out_ready_i & out_tail_o);
       held_first_d = is_first;
+    end else if (~has_begun_q) begin
+      is_held_d = 1'b0;
     end
   end
 
+  wire goes = out_valid_o & out_ready_i;
+  assign has_begun_d = goes ? ~out_tail_o : has_begun_q;
+
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) is_held_q <= 1'b0;
-    else is_held_q <= is_held_d;
+    if (!rst_ni) begin
+      is_held_q <= 1'b0; has_begun_q <= 1'b0;
+    end else begin
+      is_held_q <= is_held_d; has_begun_q <= has_begun_d;
+    end
   end
 
   always_ff @(posedge clk_i) held_first_q <= held_first_d;

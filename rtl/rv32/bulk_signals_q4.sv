@@ -27,6 +27,8 @@ module bulk_signals_q4 (
     input  logic                  request_ready_i,
     output logic [63:0]           request_data_o,
     output logic [7:0]            request_crc_o,  // crc8(data)
+
+    input  logic                  is_stuck_i,  // the network has taken no request for long: give up
     // stream fails: a signal has failed
     output logic                  fails_valid_o,
     input  logic                  fails_ready_i,
@@ -52,9 +54,14 @@ module bulk_signals_q4 (
   logic [3:0]    count_q, count_d;  // signals sent so far
   logic          is_aged_q, is_aged_d;  // visited once since it was sent
   logic [3:0]    why_q, why_d;  // what was wrong
+  logic          is_unsent_q, is_unsent_d;  // the request could not leave
+  logic          owes_second_q, owes_second_d;  // such a flit is to leave
+  logic [63:0]   sent_word_q, sent_word_d;  // what the second flit holds
   signal_state_t signal_state_q, signal_state_d;  // state of the process signal
 
-  logic is_value;  // the second flit
+  logic offers_head;  // the first flit of the request at hand
+  logic offers_second;  // its second flit
+  logic abandons;  // that flit has not left, and nobody waits for it
   logic ends;  // the signal at hand is done with
 
   // Pins of u_orders.
@@ -66,18 +73,27 @@ module bulk_signals_q4 (
   logic [63:0] orders_out_value;
   logic [3:0] orders_out_reason;
 
+  assign owes_second_d = abandons | (owes_second_q & ~request_ready_i);
+  wire head_leaves = offers_head & request_ready_i & ~owes_second_q;
+  assign sent_word_d = head_leaves ? orders_out_value : sent_word_q;
+  wire is_second = offers_second | owes_second_q;
+  assign request_valid_o = offers_head | is_second;
+  assign request_head_o = ~is_second;
+  assign request_tail_o = is_second;
   wire [9:0] own_address = {node_y_i, node_x_i};
   wire [4:0] tag = {1'b1, count_q};
   wire [63:0] head = {1'b0, orders_out_addr, own_address, orders_out_destination, tag, 2'd2,
                       PacketOpBulkSignal};
-  wire [63:0] flit = is_value ? orders_out_value : head;
-  assign request_data_o = flit;
-  assign request_crc_o = {^(flit & 64'hc8bb_94c6_6856_a8e0), ^(flit & 64'h645d_ca63_342b_5470),
-                          ^(flit & 64'hb22e_e531_9a15_aa38), ^(flit & 64'hd917_7298_cd0a_d51c),
-                          ^(flit & 64'hec8b_b94c_6685_6a8e), ^(flit & 64'hf645_dca6_3342_b547),
-                          ^(flit & 64'hb399_7a95_71f7_f243), ^(flit & 64'h9177_298c_d0ad_51c1)};
-  assign request_head_o = ~is_value;
-  assign request_tail_o = is_value;
+  wire [63:0] request_flit = is_second ? sent_word_q : head;
+  assign request_data_o = request_flit;
+  assign request_crc_o = {^(request_flit & 64'hc8bb_94c6_6856_a8e0),
+                          ^(request_flit & 64'h645d_ca63_342b_5470),
+                          ^(request_flit & 64'hb22e_e531_9a15_aa38),
+                          ^(request_flit & 64'hd917_7298_cd0a_d51c),
+                          ^(request_flit & 64'hec8b_b94c_6685_6a8e),
+                          ^(request_flit & 64'hf645_dca6_3342_b547),
+                          ^(request_flit & 64'hb399_7a95_71f7_f243),
+                          ^(request_flit & 64'h9177_298c_d0ad_51c1)};
 
   always_comb begin
     fails_o.place.slot = orders_out_slot; fails_o.place.ns = orders_out_ns;
@@ -85,17 +101,11 @@ module bulk_signals_q4 (
   end
 
   always_comb begin
-    request_valid_o = 1'b0;
     fails_valid_o = 1'b0;
-    is_value = 1'b0;
-    if (signal_state_q == SignalHead) begin
-      request_valid_o = 1'b1;
-    end else if (signal_state_q == SignalValue) begin
-      request_valid_o = 1'b1;
-      is_value = 1'b1;
-    end else if (signal_state_q == SignalReport) begin
-      fails_valid_o = 1'b1;
-    end
+    offers_head = 1'b0; offers_second = 1'b0;
+    if (signal_state_q == SignalHead) offers_head = 1'b1;
+    else if (signal_state_q == SignalValue) offers_second = ~is_unsent_q;
+    else if (signal_state_q == SignalReport) fails_valid_o = 1'b1;
   end
 
   logic [3:0] over_reason;
@@ -107,7 +117,7 @@ module bulk_signals_q4 (
   wire is_signalled = is_answer & (answer_i.op == PacketOpBulkSignalled);
   wire is_refused = is_answer & (answer_i.op == PacketOpBulkRefused);
   wire is_overdue = visit_i & is_aged_q;
-  wire is_over = is_signalled | is_refused | is_overdue;
+  wire is_over = is_signalled | is_refused | is_overdue | is_unsent_q;
   wire goes_on = is_over | visit_i;
 
   always_comb begin
@@ -119,8 +129,9 @@ module bulk_signals_q4 (
   wire reports = (why_q != ReasonNone) & ~has_failed;
 
   always_comb begin
-    count_d = count_q; is_aged_d = is_aged_q; why_d = why_q; signal_state_d = signal_state_q;
-    ends = 1'b0;
+    count_d = count_q; is_aged_d = is_aged_q; why_d = why_q; is_unsent_d = is_unsent_q;
+    signal_state_d = signal_state_q;
+    abandons = 1'b0; ends = 1'b0;
     unique case (signal_state_q)
       SignalIdle: if (orders_out_valid) signal_state_d = SignalSettle;
       SignalSettle: if (is_settled) begin
@@ -128,8 +139,13 @@ module bulk_signals_q4 (
         if (sends) signal_state_d = SignalHead;
         else signal_state_d = SignalDone;
       end
-      SignalHead: if (request_ready_i) signal_state_d = SignalValue;
-      SignalValue: if (request_ready_i) begin
+      SignalHead: if (head_leaves | is_stuck_i) begin
+        is_unsent_d = ~head_leaves;
+        signal_state_d = SignalValue;
+      end
+      SignalValue: if (request_ready_i | is_stuck_i | is_unsent_q) begin
+        abandons = ~is_unsent_q & ~request_ready_i;
+        is_unsent_d = is_unsent_q | ~request_ready_i;
         is_aged_d = 1'b0;
         signal_state_d = SignalAnswer;
       end
@@ -174,14 +190,15 @@ module bulk_signals_q4 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      waiting_q <= 4'd0; count_q <= 4'd0; signal_state_q <= SignalIdle;
+      waiting_q <= 4'd0; count_q <= 4'd0; owes_second_q <= 1'b0; signal_state_q <= SignalIdle;
     end else begin
-      waiting_q <= waiting_d; count_q <= count_d; signal_state_q <= signal_state_d;
+      waiting_q <= waiting_d; count_q <= count_d; owes_second_q <= owes_second_d;
+      signal_state_q <= signal_state_d;
     end
   end
 
   always_ff @(posedge clk_i) begin
-    is_aged_q <= is_aged_d; why_q <= why_d;
+    is_aged_q <= is_aged_d; why_q <= why_d; is_unsent_q <= is_unsent_d; sent_word_q <= sent_word_d;
   end
 
   // Nothing reads these.

@@ -2,7 +2,7 @@
 // PE 0 puts 700 bytes and a signal to PE 1, or gets them from there, and says what became of it:
 // where and the reason, how many bytes are there, the signal, what each PE has dropped.
 // bulk_test.sh runs it with faults.
-//   put | get | fence (two puts and a fence before that) | gets (two gets and a fence before)
+//   put | get | gets (two gets and a fence before)
 //   long (a put of more packets than may be in flight) | huge (a put of 2^30 bytes, far behind the
 //   program, of which the first 700 are counted; needs 1.5 GiB) | huge_get
 #include <stdint.h>
@@ -41,13 +41,6 @@ int main(int argc, char **argv) {
     return 0;
   }
   xb_csr_write(XB_CSR_MIE, xb_csr_read(XB_CSR_MIE) & ~((xb_word)1 << 24));
-  if (strcmp(kind, "fence") == 0) {
-    xb_bulk_rows(8, 0, 0);
-    xb_bulk_put(2, sink, source, BYTES);
-    xb_bulk_put(2, sink, source, BYTES);
-    xb_fence();
-    xb_bulk_rows(1, 0, 0);
-  }
   if (strcmp(kind, "gets") == 0) {
     for (int i = 0; i < 2; ++i) xb_bulk_get(sink, 2, source, BYTES);
     xb_fence();

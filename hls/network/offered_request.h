@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// A request of the bulk engine, a header and a word, that a process sends and gives up where the
+// network does not take it: a header that has not left is withdrawn, so the place is free for
+// others. Behind one that has left the packet must be completed: its word is kept and goes when the
+// network takes it, while the process is at other things.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "hls/hdl/hdl.h"
+#include "hls/network/remote.h"
+
+namespace xb::network {
+
+class OfferedRequest {
+ public:
+  // Part of the module under construction: declares its registers and drives `request`. `is_stuck`:
+  // no request has left for long.
+  OfferedRequest(const hdl::Stream<InjectFlit>& request, const UInt& head, const UInt& word,
+                 const UInt& is_stuck);
+
+  // States `head` and, of two flits, `second`. `meanwhile` holds in all cycles of the first.
+  void send(hdl::Proc& p, const std::string& head, const std::string& second,
+            const std::function<void()>& meanwhile = {}) const;
+  // Behind send(): it has been given up.
+  UInt is_unsent;
+
+ private:
+  bool wide_;
+  UInt ready_, is_stuck_, head_leaves_;
+  UInt offers_head_, offers_second_, abandons_;  // wires
+};
+
+}  // namespace xb::network
