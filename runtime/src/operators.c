@@ -72,50 +72,6 @@
     s2 = (TYPE)OPERATION(s2, w2), s3 = (TYPE)OPERATION(s3, w3); \
     __asm__ volatile("" : "+r"(s3) : : "memory");               \
   }
-// Many arrays, contiguous, and a multiple of four elements: eight at a time where the registers do,
-// two arrays at a time.
-#define DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                        \
-  static __attribute__((noinline)) void many##NAME(void *out, xb_word ns, const TYPE *x, \
-                                                   const char *first, size_t b_step,     \
-                                                   size_t arrays, size_t n) {            \
-    TYPE *at = out;                                                                      \
-    const bool packs =                                                                   \
-        PACKED_##BYTES != 0 && ns != 0 && ((uintptr_t)at & (PACKED_##BYTES - 1)) == 0;   \
-    for (; n >= 8 && BYTES <= sizeof(xb_word); n -= 8, first += 8 * BYTES, at += 4) {    \
-      TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
-      TYPE s0 = x[4], s1 = x[5], s2 = x[6], s3 = x[7];                                   \
-      const char *y = first;                                                             \
-      x += 8;                                                                            \
-      for (size_t k = arrays; k > 0; k--) COMBINE_8(TYPE, OPERATION, 4)                  \
-      SET_NAMESPACE(ns);                                                                 \
-      if (packs) {                                                                       \
-        PACK_##BYTES(r0, r1, r2, r3);                                                    \
-        at += 4;                                                                         \
-        PACK_##BYTES(s0, s1, s2, s3);                                                    \
-        continue;                                                                        \
-      }                                                                                  \
-      PUT_FOUR(BYTES, r)                                                                 \
-      at += 4;                                                                           \
-      PUT_FOUR(BYTES, s)                                                                 \
-    }                                                                                    \
-    for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                \
-      TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
-      const char *y = first;                                                             \
-      size_t k = arrays;                                                                 \
-      x += 4;                                                                            \
-      if ((k & 1) != 0) COMBINE_4(TYPE, OPERATION)                                       \
-      for (k >>= 1; k > 0; k--) {                                                        \
-        COMBINE_4(TYPE, OPERATION)                                                       \
-        COMBINE_4(TYPE, OPERATION)                                                       \
-      }                                                                                  \
-      SET_NAMESPACE(ns);                                                                 \
-      if (packs) {                                                                       \
-        PACK_##BYTES(r0, r1, r2, r3);                                                    \
-        continue;                                                                        \
-      }                                                                                  \
-      PUT_FOUR(BYTES, r)                                                                 \
-    }                                                                                    \
-  }
 // Four elements of many arrays, as pieces of short reductions often have: few registers, so that
 // none is saved.
 #define DEFINE_FOUR(NAME, TYPE, BYTES, OPERATION)                                                 \
@@ -162,78 +118,118 @@
     if (n > 1) PUT_##BYTES(r1, 1);                                                              \
     if (n > 2) PUT_##BYTES(r2, 2);                                                              \
   }
-#define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                              \
-  DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                       \
-  DEFINE_FOUR(NAME, TYPE, BYTES, OPERATION)                                                       \
-  DEFINE_FEW(NAME, TYPE, BYTES, OPERATION)                                                        \
-  DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                                       \
-  static __attribute__((noinline)) void any##NAME(void *out, xb_word ns, const void *a,           \
-                                                  size_t a_stride, const void *b, size_t b_step,  \
-                                                  size_t arrays, size_t n) {                      \
-    TYPE *at = out;                                                                               \
-    const TYPE *x = a;                                                                            \
-    const char *first = b;                                                                        \
-    if (a_stride == 1 && arrays == 1) {                                                           \
-      const TYPE *y = b;                                                                          \
-      for (; n >= 16; n -= 16, x += 16, y += 16, at += 16) {                                      \
-        SET_NAMESPACE(ns);                                                                        \
-        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                         \
-        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                         \
-        PAIR_4(TYPE, BYTES, OPERATION, 8)                                                         \
-        PAIR_4(TYPE, BYTES, OPERATION, 12)                                                        \
-      }                                                                                           \
-      SET_NAMESPACE(ns);                                                                          \
-      if ((n & 8) != 0) {                                                                         \
-        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                         \
-        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                         \
-        x += 8, y += 8, at += 8;                                                                  \
-      }                                                                                           \
-      if ((n & 4) != 0) {                                                                         \
-        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                         \
-        x += 4, y += 4, at += 4;                                                                  \
-      }                                                                                           \
-      if ((n & 2) != 0) {                                                                         \
-        const TYPE u0 = x[0], u1 = x[1], v0 = y[0], v1 = y[1];                                    \
-        PUT_##BYTES((TYPE)OPERATION(u0, v0), 0);                                                  \
-        PUT_##BYTES((TYPE)OPERATION(u1, v1), 1);                                                  \
-        x += 2, y += 2, at += 2;                                                                  \
-      }                                                                                           \
-      if ((n & 1) != 0) PUT_##BYTES((TYPE)OPERATION(x[0], y[0]), 0);                              \
-      return;                                                                                     \
-    }                                                                                             \
-    for (; n > 0; n--, x += a_stride, first += BYTES, at++) {                                     \
-      TYPE r = *x;                                                                                \
-      const char *y = first;                                                                      \
-      for (size_t k = arrays; k > 0; k--, y += b_step) {                                          \
-        r = (TYPE)OPERATION(r, *(const TYPE *)y);                                                 \
-      }                                                                                           \
-      SET_NAMESPACE(ns);                                                                          \
-      PUT_##BYTES(r, 0);                                                                          \
-    }                                                                                             \
-  }                                                                                               \
-  static __attribute__((noinline)) void uneven##NAME(TYPE *out, xb_word ns, const TYPE *a,        \
-                                                     const char *b, size_t b_step, size_t arrays, \
-                                                     size_t n) {                                  \
-    const size_t done = n & ~(size_t)3;                                                           \
-    many##NAME(out, ns, a, b, b_step, arrays, done);                                              \
-    rest##NAME(out + done, ns, a + done, b + done * BYTES, b_step, arrays, n - done);             \
-  }                                                                                               \
-  /* Straight there: no register is saved. */                                                     \
-  void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b,      \
-                       size_t b_step, size_t arrays, size_t n) {                                  \
-    if (a_stride != 1 || arrays == 1) {                                                           \
-      any##NAME(out, ns, a, a_stride, b, b_step, arrays, n);                                      \
-    } else if (n == 4) {                                                                          \
-      four##NAME(out, ns, a, b, b_step, arrays);                                                  \
-    } else if ((n & 3) == 0) {                                                                    \
-      many##NAME(out, ns, a, b, b_step, arrays, n);                                               \
-    } else if (n < 4) {                                                                           \
-      rest##NAME(out, ns, a, b, b_step, arrays, n);                                               \
-    } else if (n < 8 && BYTES <= sizeof(xb_word)) {                                               \
-      few##NAME(out, ns, a, b, b_step, arrays, n);                                                \
-    } else {                                                                                      \
-      uneven##NAME(out, ns, a, b, b_step, arrays, n);                                             \
-    }                                                                                             \
+// Four or more elements of many arrays, contiguous: eight at a time where the registers do, two
+// arrays at a time. A jump leads to what is left, so that nothing is saved for it.
+#define DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                        \
+  static __attribute__((noinline)) void many##NAME(void *out, xb_word ns, const TYPE *x, \
+                                                   const char *first, size_t b_step,     \
+                                                   size_t arrays, size_t n) {            \
+    TYPE *at = out;                                                                      \
+    const bool packs =                                                                   \
+        PACKED_##BYTES != 0 && ns != 0 && ((uintptr_t)at & (PACKED_##BYTES - 1)) == 0;   \
+    for (; n >= 8 && BYTES <= sizeof(xb_word); n -= 8, first += 8 * BYTES, at += 4) {    \
+      TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
+      TYPE s0 = x[4], s1 = x[5], s2 = x[6], s3 = x[7];                                   \
+      const char *y = first;                                                             \
+      x += 8;                                                                            \
+      for (size_t k = arrays; k > 0; k--) COMBINE_8(TYPE, OPERATION, 4)                  \
+      SET_NAMESPACE(ns);                                                                 \
+      if (packs) {                                                                       \
+        PACK_##BYTES(r0, r1, r2, r3);                                                    \
+        at += 4;                                                                         \
+        PACK_##BYTES(s0, s1, s2, s3);                                                    \
+        continue;                                                                        \
+      }                                                                                  \
+      PUT_FOUR(BYTES, r)                                                                 \
+      at += 4;                                                                           \
+      PUT_FOUR(BYTES, s)                                                                 \
+    }                                                                                    \
+    if (n > 4 && BYTES <= sizeof(xb_word)) {                                             \
+      few##NAME(at, ns, x, first, b_step, arrays, n);                                    \
+      return;                                                                            \
+    }                                                                                    \
+    for (; n >= 4; n -= 4, first += 4 * BYTES, at += 4) {                                \
+      TYPE r0 = x[0], r1 = x[1], r2 = x[2], r3 = x[3];                                   \
+      const char *y = first;                                                             \
+      size_t k = arrays;                                                                 \
+      x += 4;                                                                            \
+      if ((k & 1) != 0) COMBINE_4(TYPE, OPERATION)                                       \
+      for (k >>= 1; k > 0; k--) {                                                        \
+        COMBINE_4(TYPE, OPERATION)                                                       \
+        COMBINE_4(TYPE, OPERATION)                                                       \
+      }                                                                                  \
+      SET_NAMESPACE(ns);                                                                 \
+      if (packs) {                                                                       \
+        PACK_##BYTES(r0, r1, r2, r3);                                                    \
+        continue;                                                                        \
+      }                                                                                  \
+      PUT_FOUR(BYTES, r)                                                                 \
+    }                                                                                    \
+    if (n != 0) rest##NAME(at, ns, x, first, b_step, arrays, n);                         \
+  }
+#define DEFINE_INTEGER(NAME, TYPE, BYTES, OPERATION)                                             \
+  DEFINE_FOUR(NAME, TYPE, BYTES, OPERATION)                                                      \
+  DEFINE_FEW(NAME, TYPE, BYTES, OPERATION)                                                       \
+  DEFINE_REST(NAME, TYPE, BYTES, OPERATION)                                                      \
+  DEFINE_MANY(NAME, TYPE, BYTES, OPERATION)                                                      \
+  static __attribute__((noinline)) void any##NAME(void *out, xb_word ns, const void *a,          \
+                                                  size_t a_stride, const void *b, size_t b_step, \
+                                                  size_t arrays, size_t n) {                     \
+    TYPE *at = out;                                                                              \
+    const TYPE *x = a;                                                                           \
+    const char *first = b;                                                                       \
+    if (a_stride == 1 && arrays == 1) {                                                          \
+      const TYPE *y = b;                                                                         \
+      for (; n >= 16; n -= 16, x += 16, y += 16, at += 16) {                                     \
+        SET_NAMESPACE(ns);                                                                       \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 8)                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 12)                                                       \
+      }                                                                                          \
+      SET_NAMESPACE(ns);                                                                         \
+      if ((n & 8) != 0) {                                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 4)                                                        \
+        x += 8, y += 8, at += 8;                                                                 \
+      }                                                                                          \
+      if ((n & 4) != 0) {                                                                        \
+        PAIR_4(TYPE, BYTES, OPERATION, 0)                                                        \
+        x += 4, y += 4, at += 4;                                                                 \
+      }                                                                                          \
+      if ((n & 2) != 0) {                                                                        \
+        const TYPE u0 = x[0], u1 = x[1], v0 = y[0], v1 = y[1];                                   \
+        PUT_##BYTES((TYPE)OPERATION(u0, v0), 0);                                                 \
+        PUT_##BYTES((TYPE)OPERATION(u1, v1), 1);                                                 \
+        x += 2, y += 2, at += 2;                                                                 \
+      }                                                                                          \
+      if ((n & 1) != 0) PUT_##BYTES((TYPE)OPERATION(x[0], y[0]), 0);                             \
+      return;                                                                                    \
+    }                                                                                            \
+    for (; n > 0; n--, x += a_stride, first += BYTES, at++) {                                    \
+      TYPE r = *x;                                                                               \
+      const char *y = first;                                                                     \
+      for (size_t k = arrays; k > 0; k--, y += b_step) {                                         \
+        r = (TYPE)OPERATION(r, *(const TYPE *)y);                                                \
+      }                                                                                          \
+      SET_NAMESPACE(ns);                                                                         \
+      PUT_##BYTES(r, 0);                                                                         \
+    }                                                                                            \
+  }                                                                                              \
+  /* Straight there: no register is saved. */                                                    \
+  void __xbrtime##NAME(void *out, xb_word ns, const void *a, size_t a_stride, const void *b,     \
+                       size_t b_step, size_t arrays, size_t n) {                                 \
+    if (a_stride != 1 || arrays == 1) {                                                          \
+      any##NAME(out, ns, a, a_stride, b, b_step, arrays, n);                                     \
+    } else if (n == 4) {                                                                         \
+      four##NAME(out, ns, a, b, b_step, arrays);                                                 \
+    } else if (n - 1 < 3) {                                                                      \
+      rest##NAME(out, ns, a, b, b_step, arrays, n);                                              \
+    } else if (n - 4 < 4 && BYTES <= sizeof(xb_word)) {                                          \
+      few##NAME(out, ns, a, b, b_step, arrays, n);                                               \
+    } else {                                                                                     \
+      many##NAME(out, ns, a, b, b_step, arrays, n);                                              \
+    }                                                                                            \
   }
 
 INTEGER_OPERATIONS(DEFINE_INTEGER)

@@ -82,8 +82,9 @@ __xbrtime_send_pieces:
   beqz a6, .Lend
   mv a4, a6
   li a6, 0
-  // a4 messages of a2 words; one and two words each, for few PEs and short arrays, apart.
+  // a4 messages of a2 words; up to two words each, for few PEs and short arrays, apart.
 .Lrun:
+  beqz a2, .Lnone
   li t0, 1
   beq a2, t0, .Lone
   li t0, 2
@@ -100,6 +101,14 @@ __xbrtime_send_pieces:
   bnez a4, .Lwords
   bnez a6, .Lsmaller
 .Lend:
+  ret
+  // Nothing but the count, and these are the last.
+.Lnone:
+  eaddie e30, a3, 0
+  addi a4, a4, -1
+  COUNT
+  addi a3, a3, 1
+  bnez a4, .Lnone
   ret
   // A store takes two cycles of the way out, so there is something else between them.
   .balign 8
@@ -154,10 +163,12 @@ __xbrtime_send_pieces:
   .balign 8
 __xbrtime_send_same:
   beqz a4, 9f
-  li t0, 2
   prepare_count
+  li t0, 1
+  beq a2, t0, 7f
+  li t0, 2
   bne a2, t0, 2f
-  // Two words, which stay in registers.
+  // Two words, which stay in registers, or one.
   LOAD t1, 0(a0)
   LOAD t2, BYTES(a0)
   mv t6, a1
@@ -170,6 +181,19 @@ __xbrtime_send_same:
   STORE t2, BYTES(t6)
   COUNT
   bnez a4, 1b
+  ret
+  .balign 8
+7:
+  LOAD t1, 0(a0)
+  mv t6, a1
+8:
+  eaddie e31, a3, 0
+  eaddie e30, a3, 0
+  addi a4, a4, -1
+  STORE t1, 0(t6)
+  addi a3, a3, 1
+  COUNT
+  bnez a4, 8b
   ret
 2:
   eaddie e31, a3, 0
