@@ -26,8 +26,8 @@ XBRTIME_ALWAYS_INLINE xb_word namespace_at(const struct request *r, int distance
 XBRTIME_ALWAYS_INLINE size_t size_at(const struct request *r, int distance) {
   return (size_t)r->sizes[member_at(r->team, distance)];
 }
-XBRTIME_ALWAYS_INLINE bool moves(const struct request *r, int distance) {
-  return by_engine(size_at(r, distance) << r->log_width);
+XBRTIME_ALWAYS_INLINE bool moves(size_t least, const struct request *r, int distance) {
+  return by_engine_from(least, size_at(r, distance) << r->log_width);
 }
 
 static bool scatter_step(struct request *r) {
@@ -46,11 +46,12 @@ static bool scatter_step(struct request *r) {
        number = next_member(team, number)) {
     const size_t n = (size_t)r->sizes[number];
     if (n == 0) continue;
-    send_piece(r, r->dest, piece_of(r, r->src, number), n, xb_namespace(team->pe[number]));
+    send_counted_from(TEAM_BULK_SCATTER_BYTES, r, r->dest, piece_of(r, r->src, number), n,
+                      xb_namespace(team->pe[number]), &r->channel->arrivals);
   }
   keep_own(r, r->dest, piece_of(r, r->src, team->me));
   for (r->k = 1; r->moves > 0 && r->k < team->size; r->k++) {
-    if (!moves(r, r->k)) continue;
+    if (!moves(TEAM_BULK_SCATTER_BYTES, r, r->k)) continue;
     AWAIT(r, piece_moved(r));
     tell_arrival(r, namespace_at(r, r->k));
   }
@@ -68,7 +69,8 @@ static bool gather_step(struct request *r) {
     if (n == 0) return true;
     begin_pieces(r);
     const xb_word ns = xb_namespace(team->pe[r->root]);
-    send_piece(r, piece_of(r, r->dest, team->me), r->src, n, ns);
+    send_counted_from(TEAM_BULK_GATHER_BYTES, r, piece_of(r, r->dest, team->me), r->src, n, ns,
+                      &r->channel->arrivals);
     if (r->moves == 0) return true;
     AWAIT(r, piece_moved(r));
     tell_arrival(r, xb_namespace(team->pe[r->root]));
@@ -216,7 +218,7 @@ static bool alltoallv_step(struct request *r) {
       AWAIT(r, r->channel->place[r->turn] != 0);
       const int number = member_at(team, distance_of(r, r->turn));
       const size_t n = (size_t)r->sizes[number];
-      if (by_engine(n << r->log_width)) {
+      if (by_engine_from(TEAM_BULK_ALLTOALLV_BYTES, n << r->log_width)) {
         r->moves++;
         continue;
       }
@@ -231,7 +233,7 @@ static bool alltoallv_step(struct request *r) {
     for (int i = 0; has_long && i < group_size(r); i++) {
       const int number = member_at(team, distance_of(r, (unsigned)i));
       const size_t n = (size_t)r->sizes[number];
-      if (!by_engine(n << r->log_width)) continue;
+      if (!by_engine_from(TEAM_BULK_ALLTOALLV_BYTES, n << r->log_width)) continue;
       send_piece(r, (void *)r->channel->place[i], piece_of(r, r->src, number), n,
                  xb_namespace(team->pe[number]));
     }
@@ -240,7 +242,7 @@ static bool alltoallv_step(struct request *r) {
                piece_of(r, r->src, team->me));
     }
     for (r->turn = 0; r->moves > 0 && (int)r->turn < group_size(r); r->turn++) {
-      if (!moves(r, distance_of(r, r->turn))) continue;
+      if (!moves(TEAM_BULK_ALLTOALLV_BYTES, r, distance_of(r, r->turn))) continue;
       AWAIT(r, piece_moved(r));
       tell_arrival(r, namespace_at(r, distance_of(r, r->turn)));
     }
