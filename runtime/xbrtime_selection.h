@@ -6,7 +6,7 @@
 // shape of the mesh (a line or not) and whether there is a bulk engine. A program can ask for
 // another one, and ask which one is taken and why. Collectives and their algorithms:
 //
-//   broadcast       radix4 tree chain_128 chain_256 chain_512 chain_1024
+//   broadcast       radix4 tree row_column two_trees chain_128 chain_256 chain_512 chain_1024
 //   reduce          radix4 tree chain rabenseifner pieces recursive_doubling
 //   reduce_all      recursive_doubling pieces rabenseifner ring row_column
 //   reduce_scatter  pieces ring

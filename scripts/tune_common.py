@@ -23,8 +23,8 @@ class Collective:
 
 
 COLLECTIVES = (
-    Collective("broadcast", ("radix4", "tree", "row_column", "chain_128", "chain_256", "chain_512", "chain_1024"),
-               ("pieces", "van_de_geijn", "flat", "two_ended")),
+    Collective("broadcast", ("radix4", "tree", "row_column", "two_trees", "chain_128", "chain_256", "chain_512",
+                             "chain_1024"), ("pieces", "van_de_geijn", "flat", "two_ended")),
     Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces", "recursive_doubling")),
     Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring", "row_column"), ("reduce_and_broadcast",)),
     Collective("reduce_scatter", ("pieces", "ring")),
@@ -55,12 +55,12 @@ class Machine:
         return ["--config", self.config, *where]
 
     def algorithms_of(self, collective):
-        """On many PEs pieces, on two a chain (but of scan) or ring, without rows and columns or a bulk engine reduce_all by
-        row_column, are another algorithm by that name."""
+        """On many PEs pieces, on two a chain (but of scan), two trees or ring, without rows and columns or a bulk engine
+        reduce_all by row_column, are another algorithm by that name."""
         names = [a for a in collective.algorithms if a != "row_column" or collective.name != "reduce_all" or (
             self.bulk and self.shape != "line" and self.pes >= 4)]
         if self.pes <= 2:
-            return [a for a in names if (not a.startswith("chain") or collective.name == "scan") and (
+            return [a for a in names if (not a.startswith(("chain", "two_trees")) or collective.name == "scan") and (
                 a != "ring" or "pieces" not in collective.algorithms)]
         return [a for a in names if a != "pieces" or self.pes <= PIECES_MAX_PES]
 

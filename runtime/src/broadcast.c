@@ -11,10 +11,10 @@
 //
 // Shape by size, as the measured table says: few levels for a few words; a binomial tree while the
 // depth is worth more than the number of copies the root makes, which is longer the more PEs there
-// are; along a row and all columns (broadcast_outward.c) before it is too many copies; a pipelined
-// chain beyond, where every PE sends the data once; short chunks fill it sooner,
-// long ones cost less each. The end of the chain sends it to the root, too, whose own copy of it
-// would take as long as all of the rest.
+// are; along a row and all columns (broadcast_outward.c) or down two trees at a time
+// (broadcast_two_trees.c) before it is too many copies; a pipelined chain beyond, where every PE
+// sends the data once; short chunks fill it sooner, long ones cost less each. The end of the chain
+// sends it to the root, too, whose own copy of it would take as long as all of the rest.
 #include "collectives.h"
 #include "transfer.h"
 #include "tree.h"
@@ -257,6 +257,8 @@ XBRTIME_ALWAYS_INLINE void broadcast_by(unsigned algorithm, void *dest, const vo
                                         int root) {
   if (algorithm == k_broadcast_row_column) {
     __xbrtime_broadcast_row_column(dest, src, nelems, log_width, stride, root);
+  } else if (algorithm == k_broadcast_two_trees && __xbrtime.pes > 2) {
+    __xbrtime_broadcast_two_trees(dest, src, nelems, log_width, stride, root);
   } else if (algorithm < k_broadcast_chain_128 || __xbrtime.pes <= 2) {
     broadcast_whole(dest, src, nelems, log_width, stride, root,
                     algorithm == k_broadcast_radix4 ? kTreeRadix4 : kTreeBinomial);

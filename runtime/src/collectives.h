@@ -24,6 +24,8 @@ void __xbrtime_broadcast_tree(void *dest, const void *src, size_t nelems, unsign
 // Outward, chunk by chunk: both ways along the chain, along a row and its columns; to each of all.
 void __xbrtime_broadcast_two_ended(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    size_t stride, int root);
+void __xbrtime_broadcast_two_trees(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                   size_t stride, int root);
 void __xbrtime_broadcast_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
                                     size_t stride, int root);
 void __xbrtime_broadcast_flat(void *dest, const void *src, size_t nelems, unsigned log_width,

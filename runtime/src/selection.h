@@ -15,6 +15,7 @@
   X(broadcast, radix4)                  \
   X(broadcast, tree)                    \
   X(broadcast, row_column)              \
+  X(broadcast, two_trees)               \
   X(broadcast, chain_128) X(broadcast, chain_256) X(broadcast, chain_512) X(broadcast, chain_1024)
 #define XBRTIME_ALGORITHMS_reduce(X) \
   X(reduce, radix4)                  \

@@ -84,10 +84,10 @@ int main(int argc, char *argv[]) {
   if (all) FW_CHECK(strcmp(argv[1], "all") == 0);
 
   static const size_t sizes[] = {32769, 65536};
-  static const char *const chosen[] = {"row_column", "chain_512", "chain_1024",
+  static const char *const chosen[] = {"row_column", "chain_512", "two_trees", "chain_1024",
                                        "chain_128",  "chain_256", "tree"};
   for (size_t i = 0; i < (all ? 2u : 1u); i++) {
-    for (size_t way = 0; way < (all ? 6u : 3u); way++) {
+    for (size_t way = 0; way < (all ? 7u : 3u); way++) {
       FW_CHECK_EQUAL(xbrtime_select("broadcast", chosen[way]), 0);
       test_broadcast(chosen[way], xbrtime_uint8_broadcast, sizes[i]);
     }

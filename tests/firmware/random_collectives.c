@@ -128,13 +128,13 @@ static void barrier(void) {
 }
 
 static void broadcast(void) {
-  static const char *const chosen[] = {"radix4",    "tree",      "row_column", "chain_128",
-                                       "chain_256", "chain_512", "chain_1024"};
+  static const char *const chosen[] = {"radix4",    "tree",      "row_column", "two_trees",
+                                       "chain_128", "chain_256", "chain_512",  "chain_1024"};
   const struct random_type *const type = &random_types[any((unsigned)random_type_count)];
   const size_t stride = 1 + any(8) / 6;
   const int way = (int)any(BROADCASTS);
-  const unsigned choice = any(14);
-  const bool chooses = way == 0 && choice < 7;
+  const unsigned choice = any(16);
+  const bool chooses = way == 0 && choice < 8;
   const size_t n = any_size(type->width, stride, 1);
   begin(type->name, chooses ? chosen[choice] : broadcast_names[way], type->width, n, stride, stride,
         1, any(3) == 0);

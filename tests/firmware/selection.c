@@ -39,13 +39,14 @@ static void gather_all(int n) {
 static void alltoall(int n) { xbrtime_int64_alltoall(dest, source, 1, 1, (size_t)n); }
 
 static const struct collective {
-  const char *name, *algorithms[7];
+  const char *name, *algorithms[9];
   void (*call)(int);
   int64_t (*expected)(int);
   bool sends_pieces, gets_pieces, to_root;
 } collectives[] = {
     {"broadcast",
-     {"radix4", "tree", "chain_128", "chain_256", "chain_512", "chain_1024"},
+     {"radix4", "tree", "row_column", "two_trees", "chain_128", "chain_256", "chain_512",
+      "chain_1024"},
      broadcast,
      of_root,
      false,
