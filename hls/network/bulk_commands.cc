@@ -307,7 +307,7 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(signal_fits) = ~signals.order.valid | signals.order.ready;
   check("signals_have_space", signal_fits);
 
-  HW_LET(next_get_count) = get_count + 1;
+  HW_LET(next_get_count) = get_count + zext(asks.has_begun, 4);  // who has not begun needs no tag
   // The low bits of the count of cycles tell whose turn it is.
   HW_LET(turn_of_node) = turn_of(node_x, node_y);
   HW_LET(shift) = shift_of_round(cycle);
@@ -422,10 +422,11 @@ BulkCommands::BulkCommands(const Config& config)
   });
   unused(transfer.in("idle"));
 
-  // --- what has failed: the first of a command is told to the core
+  // --- what has failed: the first of a command is told to the core. With a full queue of commands
+  // that have been sent, `current` is also the place of the oldest, and no command is at hand.
   const UInt failed_slot = window.fails.bits.place.slot.slice(static_cast<int>(slot_width) - 1, 0);
   HW_LET(is_lost) = window.fails.valid & (window.fails.bits.reason == Reason::kTimeout) &
-                    (failed_slot == current);
+                    queue.out.valid & (failed_slot == current);
   gives_up <<= ~ends & (gives_up | is_lost);
   HW_LET(packet_is_first) = window.fails.valid & ~bit_of("failed_from_packet", failed, failed_slot);
   signals.failed <<= failed;

@@ -90,7 +90,7 @@ BulkSignals::BulkSignals(const Config& config)
       });
       p.act([&] {
         why <<= over_reason;
-        count <<= count + 1;
+        count <<= count + zext(offered.has_begun, 4);  // who has not begun needs no tag
       });
     });
     p.tick();

@@ -9,6 +9,7 @@ OfferedRequest::OfferedRequest(const Stream<InjectFlit>& request, const UInt& he
                                const UInt& word, const UInt& is_stuck)
     : wide_(is_wide(request.bits.data.width())), ready_(request.ready), is_stuck_(is_stuck) {
   is_unsent = Reg<UInt>{"is_unsent", W{1}, NoReset{}, "the request could not leave"};
+  has_begun = Reg<UInt>{"has_begun", W{1}, NoReset{}, "the header of the request has left"};
   offers_head_ = Wire<UInt>{"offers_head", W{1}, "the first flit of the request at hand"};
   UInt flit, is_second = lit(1, 0);
   if (wide_) {
@@ -40,7 +41,10 @@ void OfferedRequest::send(Proc& p, const std::string& head, const std::string& s
     offers_head_ <<= 1;
     if (meanwhile) meanwhile();
   });
-  p.set(is_unsent, ~head_leaves_);
+  p.act([&] {
+    is_unsent <<= ~head_leaves_;
+    has_begun <<= head_leaves_;
+  });
   if (wide_) return;
   p.tick();
   p.state(second);

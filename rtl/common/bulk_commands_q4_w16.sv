@@ -94,6 +94,7 @@ module bulk_commands_q4_w16 (
   logic            has_paused_q, has_paused_d;  // the command's first turn has come
   logic            gives_up_q, gives_up_d;  // a packet of it has heard nothing
   logic            is_unsent_q, is_unsent_d;  // the request could not leave
+  logic            has_begun_q, has_begun_d;  // the header of the request has left
   logic            owes_second_q, owes_second_d;  // such a flit is to leave
   logic [15:0]     sent_word_q, sent_word_d;  // what the second flit holds
   transfer_state_t transfer_state_q, transfer_state_d;  // state of the process transfer
@@ -279,7 +280,7 @@ module bulk_commands_q4_w16 (
   wire is_overdue = ((visit & (&visits_q)) | is_unsent_q) & ~has_landed;
   wire ends_landing = all_landed | landing_fails | is_later | is_refused | is_overdue;
   wire happens = has_landed | ends_landing | visit;
-  wire [3:0] next_get_count = get_count_q + 4'd1;
+  wire [3:0] next_get_count = get_count_q + {3'd0, has_begun_q};
 
   always_comb begin
     if (has_landed) landing_reason = landed_i.reason;
@@ -350,7 +351,7 @@ module bulk_commands_q4_w16 (
 
   always_comb begin
     here_d = here_q; there_d = there_q; left_d = left_q; why_d = why_q; packets_left_d = packets_left_q;
-    visits_d = visits_q; has_paused_d = has_paused_q; is_unsent_d = is_unsent_q;
+    visits_d = visits_q; has_paused_d = has_paused_q; is_unsent_d = is_unsent_q; has_begun_d = has_begun_q;
     transfer_state_d = transfer_state_q;
     abandons = 1'b0;
     unique case (transfer_state_q)
@@ -372,6 +373,7 @@ module bulk_commands_q4_w16 (
         if (commands_out_get) begin
           if (head_leaves | requests_stuck_q) begin
             is_unsent_d = ~head_leaves;
+            has_begun_d = head_leaves;
             transfer_state_d = TransferAskBytes;
           end else begin
             transfer_state_d = TransferAsk;
@@ -395,6 +397,7 @@ module bulk_commands_q4_w16 (
       end
       TransferAsk: if (head_leaves | requests_stuck_q) begin
         is_unsent_d = ~head_leaves;
+        has_begun_d = head_leaves;
         transfer_state_d = TransferAskBytes;
       end
       TransferAskBytes: if (requests_first_ready | requests_stuck_q | is_unsent_q) begin
@@ -436,7 +439,7 @@ module bulk_commands_q4_w16 (
     endcase
   end
 
-  wire is_lost = window_fails_valid & (window_fails.reason == ReasonTimeout) &
+  wire is_lost = window_fails_valid & (window_fails.reason == ReasonTimeout) & commands_out_valid &
                  (window_fails.place.slot[1:0] == current_q);
   assign gives_up_d = ~ends & (gives_up_q | is_lost);
   assign signals_fails_ready = ~window_fails_valid & errors_in_ready;
@@ -571,7 +574,7 @@ module bulk_commands_q4_w16 (
     row_local_q <= row_local_d; row_remote_q <= row_remote_d; rows_left_q <= rows_left_d; here_q <= here_d;
     there_q <= there_d; left_q <= left_d; why_q <= why_d; packets_left_q <= packets_left_d;
     visits_q <= visits_d; has_paused_q <= has_paused_d; is_unsent_q <= is_unsent_d;
-    sent_word_q <= sent_word_d;
+    has_begun_q <= has_begun_d; sent_word_q <= sent_word_d;
   end
 
   wire signal_fits = ~signals_order_valid | signals_order_ready;

@@ -55,6 +55,7 @@ module bulk_signals_q4 (
   logic          is_aged_q, is_aged_d;  // visited once since it was sent
   logic [3:0]    why_q, why_d;  // what was wrong
   logic          is_unsent_q, is_unsent_d;  // the request could not leave
+  logic          has_begun_q, has_begun_d;  // the header of the request has left
   logic          owes_second_q, owes_second_d;  // such a flit is to leave
   logic [63:0]   sent_word_q, sent_word_d;  // what the second flit holds
   signal_state_t signal_state_q, signal_state_d;  // state of the process signal
@@ -130,7 +131,7 @@ module bulk_signals_q4 (
 
   always_comb begin
     count_d = count_q; is_aged_d = is_aged_q; why_d = why_q; is_unsent_d = is_unsent_q;
-    signal_state_d = signal_state_q;
+    has_begun_d = has_begun_q; signal_state_d = signal_state_q;
     abandons = 1'b0; ends = 1'b0;
     unique case (signal_state_q)
       SignalIdle: if (orders_out_valid) signal_state_d = SignalSettle;
@@ -141,6 +142,7 @@ module bulk_signals_q4 (
       end
       SignalHead: if (head_leaves | is_stuck_i) begin
         is_unsent_d = ~head_leaves;
+        has_begun_d = head_leaves;
         signal_state_d = SignalValue;
       end
       SignalValue: if (request_ready_i | is_stuck_i | is_unsent_q) begin
@@ -152,7 +154,7 @@ module bulk_signals_q4 (
       SignalAnswer: if (goes_on) begin
         if (is_over) begin
           why_d = over_reason;
-          count_d = count_q + 4'd1;
+          count_d = count_q + {3'd0, has_begun_q};
           signal_state_d = SignalDone;
         end else begin
           is_aged_d = 1'b1;
@@ -198,7 +200,8 @@ module bulk_signals_q4 (
   end
 
   always_ff @(posedge clk_i) begin
-    is_aged_q <= is_aged_d; why_q <= why_d; is_unsent_q <= is_unsent_d; sent_word_q <= sent_word_d;
+    is_aged_q <= is_aged_d; why_q <= why_d; is_unsent_q <= is_unsent_d; has_begun_q <= has_begun_d;
+    sent_word_q <= sent_word_d;
   end
 
   // Nothing reads these.

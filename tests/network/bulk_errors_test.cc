@@ -369,6 +369,40 @@ TEST(Bulk, EachTimeoutGivesThePlaceAnotherTag) {
   EXPECT_EQ(tag(8), tag(0));
 }
 
+// All places of the queue have been sent when the oldest is given up: that concerns nobody else.
+TEST(Bulk, AnOverdueCommandEndsNoOther) {
+  for (const bool get : {false, true}) {
+    MeshOptions options = with_bulk();
+    options.config.timeout_log2 = 8;
+    Mesh mesh(2, 1, options);
+    Memories memories(mesh, 65536, 37);
+    mesh.set_word(1, 0x9000, 0);
+    unsigned answers = 0;
+    mesh.on_link = [&](unsigned, Port, LinkWord& word) {
+      if (word.valid == 0 || word.vn != isa::kVirtualNetworkResponse) return;
+      if (answers++ == 0) word.data ^= hdl::u128{1} << 40;  // is lost
+    };
+    for (std::uint32_t i = 0; i < 4; ++i) {
+      mesh.offer(0, Bulk{.target = 1, .local = 0x2000, .remote = 0x6000 + 8 * i, .bytes = 8});
+    }
+    ASSERT_TRUE(mesh.drain(2000));
+    ASSERT_EQ(mesh.errors(0).size(), 1u);
+    Bulk next{.get = get, .target = 1, .local = 0x3000, .remote = 0x7000, .bytes = 300};
+    if (!get) {
+      next.signals = true;
+      next.signal = 0x9000;
+      next.signal_value = 7;
+    }
+    mesh.offer(0, next);
+    ASSERT_TRUE(mesh.drain(2000));
+    EXPECT_EQ(mesh.errors(0).size(), 1u);
+    EXPECT_EQ(mesh.word(1, 0x9000), get ? 0u : 7u);
+    for (std::uint32_t i = 0; i < 300; ++i) {
+      ASSERT_EQ(mesh.byte(0, 0x3000 + i), mesh.byte(1, 0x7000 + i)) << get << ", " << i;
+    }
+  }
+}
+
 // A get is given up in the midst of a packet: nothing of it is written afterwards, and the next one
 // does not mistake the end of that packet for one of its own.
 TEST(Bulk, TheRestOfAPacketThatNobodyWaitsForIsThrownAway) {

@@ -183,6 +183,50 @@ TEST(BulkStuck, SignalsAndRequestsEndAndWhatHasBegunIsCompleted) {
   }
 }
 
+// Sixteen end behind one that has begun: whoever comes next has a tag of its own, and what is late
+// is nobody's, also in the cycles in which it comes.
+TEST(BulkStuck, WhoHasNotBegunTakesNoTag) {
+  if (is_wide(kFlitBits)) GTEST_SKIP() << "requests of one flit";
+  for (const bool get : {false, true}) {
+    for (unsigned delay = 0; delay < 24; delay += 3) {
+      Mesh mesh(2, 1, options_here());
+      Memories memories(mesh, 65536, 36);
+      mesh.set_word(1, 0x9000, 0);
+      Neighbour neighbour(mesh, isa::kVirtualNetworkRequest);
+      neighbour.most = 3;
+      const auto command = [&](unsigned from) {
+        return get ? Bulk{.get = true,
+                          .target = 1,
+                          .local = 0x4000,
+                          .remote = 0x6000 + from,
+                          .bytes = 200}
+                   : with_signal(put_to(0x4000, 8), 0x9000 + from, 100 + from);
+      };
+      for (unsigned i = 0; i < 5; ++i) mesh.offer(0, command(8));
+      run_until_ended(mesh, 5, 1000);
+      for (unsigned i = 0; i < 16; ++i) {
+        mesh.offer(0, command(8));
+        run_until_ended(mesh, 6 + i, 2 * kVisit + 100);
+      }
+      ASSERT_EQ(mesh.errors(0).size(), 16u);
+      neighbour.holds = false;
+      mesh.run(delay);
+      mesh.offer(0, command(0));
+      run_until_ended(mesh, 22, 2 * kVisit);
+      const bool has_failed = mesh.errors(0).size() > 16;
+      EXPECT_TRUE(!has_failed || delay < 8) << delay;  // while it is still stuck
+      if (has_failed) continue;
+      if (!get) {
+        EXPECT_EQ(mesh.word(1, 0x9000), 100u) << delay;
+      } else {
+        for (std::uint32_t i = 0; i < 200; ++i) {
+          ASSERT_EQ(mesh.byte(0, 0x4000 + i), mesh.byte(1, 0x6000 + i)) << delay << ", " << i;
+        }
+      }
+    }
+  }
+}
+
 // What has been withdrawn is in nobody's way: behind it a store goes elsewhere.
 TEST(BulkStuck, AWithdrawnRequestLeavesTheWayToOthers) {
   Mesh mesh(3, 1, options_here());
