@@ -90,7 +90,7 @@ XBRTIME_ALWAYS_INLINE void bulk_send(struct transfers *transfers, const struct p
 // instruction sends it. A wait in between may move other collectives on, which keeps all this
 // (requests_progress.c); nothing else may come in between. At most BULK_COMMAND_BYTES each.
 XBRTIME_ALWAYS_INLINE void begin_messages(struct transfers *transfers, const struct peer *peer) {
-  begin_transfer(transfers);
+  if (!transfers->follows_stores) follow_stores(transfers);
   __asm__ volatile("csrw %0, %2\n\tcsrw %1, %3" ::"i"(XB_CSR_BULKNS), "i"(XB_CSR_BULKSIGNAL),
                    "r"(peer->ns), "r"(__xbrtime.own_signal));
 }
@@ -103,6 +103,7 @@ XBRTIME_ALWAYS_INLINE void send_message(struct transfers *transfers, size_t byte
   xb_word ticket;
   __asm__ volatile("csrrw %0, %1, %2" : "=r"(ticket) : "i"(XB_CSR_BULKCMD), "r"(bytes) : "memory");
   transfers->last = (uint32_t)ticket;
+  transfers->any = true;  // who has set up a message may send none
 }
 XBRTIME_ALWAYS_INLINE void end_messages(void) {
   __asm__ volatile("csrw %0, zero" ::"i"(XB_CSR_BULKSIGNAL));
