@@ -133,7 +133,7 @@ static const struct entry *entry_of(const char *collective, const char *algorith
 }
 
 // What one run measures of a collective.
-#define MOST_ALGORITHMS 12
+#define MOST_ALGORITHMS 16
 #define MOST_COLLECTIVES 9
 #define DROP_BYTES 2048  // not before: long chunks pay late
 #define DROP_PERCENT 160
@@ -225,7 +225,7 @@ static int read_collective(char *text, struct measured *measured) {
   *measured = (struct measured){.collective = text};
   if (next == NULL) next = "selected";
   while (next != NULL) {
-    if (measured->count == MOST_ALGORITHMS) return fails(text, "at most 12 algorithms");
+    if (measured->count == MOST_ALGORITHMS) return fails(text, "at most 16 algorithms");
     measured->algorithm[measured->count++] = next;
     next = strchr(next, ',');
     if (next != NULL) *next++ = '\0';
