@@ -28,6 +28,7 @@ OfferedRequest::OfferedRequest(const Stream<InjectFlit>& request, const UInt& he
     request.valid <<= offers_head_ | is_second;
     flit = named("request_flit", mux(is_second, zext(sent_word, kHalfWidth), head));
   }
+  head_ends_ = named("head_ends", head_leaves_ | is_stuck);
   request.bits.head <<= ~is_second;
   request.bits.tail <<= wide_ ? lit(1, 1) : is_second;
   request.bits.data <<= flit;
@@ -37,7 +38,7 @@ OfferedRequest::OfferedRequest(const Stream<InjectFlit>& request, const UInt& he
 void OfferedRequest::send(Proc& p, const std::string& head, const std::string& second,
                           const std::function<void()>& meanwhile) const {
   p.state(head);
-  p.wait_until(head_leaves_ | is_stuck_, [&] {
+  p.wait_until(head_ends_, [&] {
     offers_head_ <<= 1;
     if (meanwhile) meanwhile();
   });

@@ -28,7 +28,7 @@ class OfferedRequest {
 
  private:
   bool wide_;
-  UInt ready_, is_stuck_, head_leaves_;
+  UInt ready_, is_stuck_, head_leaves_, head_ends_;
   UInt offers_head_, offers_second_, abandons_;  // wires
 };
 

@@ -65,7 +65,7 @@ crossover = bulk_figures.crossover
 times = {8: {"put": 5, "stores": 5}, 16: {"put": 9, "stores": 8}, 24: {"put": 9, "stores": 9}, 32: {"put": 9, "stores": 10}}
 assert crossover(times, "put", "stores") == 24 and crossover({8: {"put": 2, "stores": 1}}, "put", "stores") is None
 bulk = [key for key in keys if key.startswith(("bulk", "load_under")) or key in ("single_behind_bulk", "payload_share", "random_puts_8x8")]
-assert len(bulk) == 11
+assert len(bulk) == 12
 assert all(key in bench_network.report_of(128, {}, []) and key in expected["other_width"]["figures"] for key in bulk)
 # With wide flits as well: two words in a flit, requests and signals are one.
 share = expected["other_width"]["figures"]["payload_share"]
