@@ -25,7 +25,7 @@
 #if __riscv_xlen == 64
 #define MAX_LEVELS (TREE_MAX_CHILDREN / 3)
 _Static_assert(offsetof(struct xbrtime_state, collective) == 24 &&
-                   offsetof(struct xbrtime_state, own_signal) == 32 && XBRTIME_CHUNK_BITS == 20,
+                   offsetof(struct xbrtime_state, own_signal) == 32 && XBRTIME_CHUNK_BITS == 28,
                "as element_down.S has it");
 
 static volatile xb_word ready_words[TREE_MAX_CHILDREN];

@@ -66,7 +66,7 @@ __xbrtime_element_down_\width:
   ld t5, 0(a2)
   ld t1, 8(a2)
   addi t0, t0, 1
-  slli POSITION, t0, 20
+  slli POSITION, t0, 28
   eaddie e31, t5, 0
   beqz t5, .Lroot\width
   ersd POSITION, t1, e31

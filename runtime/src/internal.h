@@ -133,8 +133,12 @@ extern put_elements *const __xbrtime_put[5];
 // Signals. Every PE has one word for each other PE, "how far that PE has got with me". A position
 // is a collective call in the upper bits and a count of chunks within it in the lower: it only ever
 // grows, and a wait is for a position or anything beyond. What a count means is up to the
-// collective.
+// collective. With 28 bits as many chunks of eight bytes as the memory of a PE has.
+#if __riscv_xlen == 64
+#define XBRTIME_CHUNK_BITS 28
+#else
 #define XBRTIME_CHUNK_BITS 20
+#endif
 extern volatile xb_word __xbrtime_signals[XBRTIME_MAX_PES];
 
 // Position 0 of the next collective call. Outside init and close the count stands before 0, which
