@@ -74,13 +74,14 @@ static uint64_t buffer[DOUBLING_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligne
   }                                                                                        \
   DEFINE_DOUBLING(NAME, TYPE, true)
 
-// What begins a call: the elements, as they are, and its number.
+// What begins a call: the elements, as they are, and its number. With them what is behind them in
+// the last word: the slot has room for it.
 XBRTIME_ALWAYS_INLINE void tell(int pe, struct slot *slot, const void *from, size_t n,
                                 unsigned log_width, xb_word call) {
   const xb_word ns = xb_namespace(pe);
   const size_t bytes = n << log_width;
-  if ((((uintptr_t)from | bytes) & (WORD_BYTES - 1)) == 0) {
-    __xbrtime_put_words(slot->elements, from, bytes / WORD_BYTES, ns);
+  if (((uintptr_t)from & (WORD_BYTES - 1)) == 0) {
+    __xbrtime_put_words(slot->elements, from, (bytes + WORD_BYTES - 1) / WORD_BYTES, ns);
   } else {
     __xbrtime_put[log_width](slot->elements, from, n, 1, ns);
   }

@@ -23,22 +23,6 @@ struct pieces __xbrtime_pieces __attribute__((aligned(16)));
 struct pieces_private __xbrtime_pieces_private XBRTIME_PRIVATE;
 static uint64_t mine[PIECE_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
 
-// How elements are cut: piece i begins at element first + i * distance + min(i, extra) * unit, and
-// has count elements, the first `extra` pieces one unit more. A unit is a word's elements if that
-// is how many there are.
-struct cut {
-  size_t first, distance, count, extra, unit;
-};
-
-static size_t first_of(const struct cut *cut, int i) {
-  const size_t at = (size_t)i;
-  return cut->first + at * cut->distance + (at < cut->extra ? at : cut->extra) * cut->unit;
-}
-
-static size_t count_of(const struct cut *cut, int i) {
-  return cut->count + ((size_t)i < cut->extra ? cut->unit : 0);
-}
-
 // Elements to another PE, mostly a few words.
 XBRTIME_ALWAYS_INLINE void send(void *to, size_t to_stride, const void *from, size_t from_stride,
                                 size_t n, unsigned log_width, xb_word ns) {
@@ -59,58 +43,62 @@ static const char *element(const void *array, size_t index, size_t stride, unsig
   return (const char *)array + (element_distance(index, stride) << log_width);
 }
 
-static void send_any(const void *src, size_t stride, const struct cut *cut, unsigned log_width,
-                     xb_word round) {
+// To each other PE n elements, `distance` bytes apart.
+static void send_blocks(const char *src, size_t distance, size_t n, unsigned log_width,
+                        xb_word round) {
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   for (int slot = pes - 2, pe = me; slot >= 0; slot--) {
     if (++pe == pes) pe = 0;
     const xb_word ns = xb_namespace(pe);
     send((char *)__xbrtime_pieces.inbox[round % 2] + (size_t)slot * PIECE_BYTES, 1,
-         element(src, first_of(cut, pe), stride, log_width), stride, count_of(cut, pe), log_width,
-         ns);
+         src + (size_t)pe * distance, 1, n, log_width, ns);
     count_there(ns, pieces_counter(round));
   }
-}
-
-// Sends all pieces but the own one, and combines that with what comes. Returns where the result
-// is: `mine`, or the only PE's src.
-static const void *exchange(const void *src, size_t stride, const struct cut *cut,
-                            unsigned log_width, combine *combine, xb_word round) {
-  const int me = __xbrtime.me, pes = __xbrtime.pes;
-  const void *own = element(src, first_of(cut, me), stride, log_width);
-  if (pes == 1) return own;
-  if (stride == 1 && cut->distance == cut->count &&
-      (((uintptr_t)own | cut->unit << log_width) & (WORD_BYTES - 1)) == 0) {
-    const struct share share = {cut->count << log_width, cut->extra, cut->unit << log_width};
-    send_around(element(src, cut->first, 1, log_width), share, (size_t)me, (size_t)pes, round);
-  } else {
-    send_any(src, stride, cut, log_width, round);
-  }
-  await_pieces(round, (size_t)pes);
-  const size_t n = count_of(cut, me);
-  if (n > 0) {
-    combine(mine, 0, own, stride, __xbrtime_pieces.inbox[round % 2], PIECE_BYTES, (size_t)pes - 1,
-            n);
-  }
-  return mine;
-}
-
-static size_t own_stride(size_t stride) { return __xbrtime.pes == 1 ? stride : 1; }
-
-static struct cut even_cut(size_t first, size_t n, unsigned log_width) {
-  const size_t pes = (size_t)__xbrtime.pes;
-  unsigned log_unit = 0;
-  while (WORD_BYTES >> log_unit > (size_t)1 << log_width) log_unit++;
-  if ((n & (((size_t)1 << log_unit) - 1)) != 0) log_unit = 0;
-  const size_t units = n >> log_unit;
-  const size_t count = (pes & (pes - 1)) == 0 ? units >> __xbrtime.log_pes : units / pes;
-  return (struct cut){first, count << log_unit, count << log_unit, units - count * pes,
-                      (size_t)1 << log_unit};
 }
 
 // Elements of a round of whole arrays.
 static size_t round_elements(unsigned log_width) {
   return (size_t)__xbrtime.pes * (PIECE_BYTES >> log_width);
+}
+
+static bool is_aligned(const void *at) { return ((uintptr_t)at & (WORD_BYTES - 1)) == 0; }
+
+// A round of elements that lie anywhere, have a stride or are no whole words. They are cut into
+// words all the same; what is behind them in the last one is sent along, but never combined.
+struct round {
+  xb_word number;
+  struct share share;
+  const char *src;              // whole words, contiguous
+  char *buffer;                 // for results that do not go straight to where they belong
+  size_t at, own, bytes, last;  // the own piece, its words and its elements; where the last one is
+};
+// From src itself, if that is aligned: of its last word some bytes belong to it, so all can be
+// read. Else from a copy in the buffer, where results may replace it.
+XBRTIME_ALWAYS_INLINE struct round begin_round(const void *src, size_t n, unsigned log_width,
+                                               size_t stride) {
+  struct round round;
+  const size_t me = (size_t)__xbrtime.me, pes = (size_t)__xbrtime.pes, bytes = n << log_width;
+  const size_t words = (bytes + WORD_BYTES - 1) & -WORD_BYTES;
+  round.share = share_of(words, log_width);
+  round.number = ++__xbrtime_pieces_private.rounds;
+  round.buffer = (char *)__xbrtime_pieces.results[round.number % 2];
+  round.src = src;
+  if (stride != 1 || !is_aligned(src)) {
+    __xbrtime_copy(round.buffer, 1, src, stride, n, log_width, 0);
+    round.src = round.buffer;
+  }
+  send_around(round.src, round.share, me, pes, round.number);
+  round.at = offset_of(round.share, me);
+  round.own = round.share.base + (me < round.share.extra ? round.share.unit : 0);
+  round.last = words - (round.share.base != 0 ? round.share.base : round.share.unit);
+  round.bytes = round.own - (round.at == round.last ? words - bytes : 0);
+  await_pieces(round.number, pes);
+  return round;
+}
+XBRTIME_ALWAYS_INLINE void combine_own(const struct round *round, char *to, xb_word ns,
+                                       unsigned log_width, combine *combine) {
+  combine(to + round->at, ns, round->src + round->at, 1, __xbrtime_pieces.inbox[round->number % 2],
+          PIECE_BYTES, (size_t)__xbrtime.pes - 1, round->bytes >> log_width);
 }
 
 void __xbrtime_tell_all(xb_word dest) {
@@ -120,99 +108,95 @@ void __xbrtime_tell_all(xb_word dest) {
   }
 }
 
-void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
-                             size_t stride, int root, combine *combine) {
-  if (nelems == 0) return;
-  check_root(root);
-  if (__xbrtime.pes > MAX_PES) {
-    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
-    return;
-  }
-  if (takes_large((nelems << log_width) / (size_t)__xbrtime.pes, SHORT_BYTES, stride)) {
-    __xbrtime_reduce_large(dest, src, nelems << log_width, log_width, root, combine);
-    return;
-  }
-  if (is_of_words(dest, src, nelems << log_width, stride)) {
-    __xbrtime_reduce_long(dest, src, nelems << log_width, log_width, root, combine);
-    return;
-  }
-  const int me = __xbrtime.me, pes = __xbrtime.pes;
-  const size_t most = round_elements(log_width);
+void __xbrtime_reduce_apart(void *dest, const void *src, size_t nelems, unsigned log_width,
+                            size_t stride, int root, combine *combine) {
+  const size_t pes = (size_t)__xbrtime.pes, most = round_elements(log_width);
+  const xb_word ns = __xbrtime.me == root ? 0 : xb_namespace(root);
+  const char *from = src;
   xb_word there = 0;
-  if (me == root) {
+  if (ns == 0) {
     there = place_of(dest, (element_distance(nelems - 1, stride) + 1) << log_width);
     tell_all(there);
   }
   for (size_t first = 0; first < nelems; first += most) {
-    const struct cut cut =
-        even_cut(first, nelems - first < most ? nelems - first : most, log_width);
-    const xb_word round = ++__xbrtime_pieces_private.rounds;
-    const void *result = exchange(src, stride, &cut, log_width, combine, round);
-    const size_t own_first = first_of(&cut, me), own = count_of(&cut, me);
-    char *const buffer = (char *)__xbrtime_pieces.results[round % 2];
-    if (me != root) {
-      const xb_word ns = xb_namespace(root);
-      if (there == 0) there = __xbrtime_pieces.root_dest[root];
-      if (own > 0 && there != NOWHERE) {
-        send((void *)element((void *)there, own_first, stride, log_width), stride, result, 1, own,
-             log_width, ns);
-      } else if (own > 0) {
-        send(buffer + ((own_first - first) << log_width), 1, result, 1, own, log_width, ns);
-      }
+    const size_t n = nelems - first < most ? nelems - first : most;
+    const struct round round = begin_round(from, n, log_width, stride);
+    if (there == 0) there = __xbrtime_pieces.root_dest[root];
+    const bool is_straight = stride == 1 && there != NOWHERE;
+    combine_own(&round, is_straight ? (char *)there + (first << log_width) : round.buffer, ns,
+                log_width, combine);
+    from += element_distance(n, stride) << log_width;
+    if (ns != 0) {
       count_there(ns, results_counter());
       continue;
     }
-    if (own > 0) {
-      send((void *)element(dest, own_first, stride, log_width), stride, result, own_stride(stride),
-           own, log_width, 0);
+    await_results(pes);
+    if (!is_straight) {
+      __xbrtime_copy((void *)element(dest, first, stride, log_width), stride, round.buffer, 1, n,
+                     log_width, 0);
     }
-    await_results((size_t)pes);
-    if (there != NOWHERE) continue;
-    for (int pe = 0; pe < pes; pe++) {
-      const size_t at = first_of(&cut, pe);
-      if (pe != me) {
-        send((void *)element(dest, at, stride, log_width), stride,
-             buffer + ((at - first) << log_width), 1, count_of(&cut, pe), log_width, 0);
-      }
+  }
+}
+
+void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
+                             size_t stride, int root, combine *combine) {
+  if (nelems == 0) return;
+  check_root(root);
+  const size_t bytes = nelems << log_width;
+  if (__xbrtime.pes > MAX_PES) {
+    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+  } else if (takes_large(bytes / (size_t)__xbrtime.pes, SHORT_BYTES, stride)) {
+    __xbrtime_reduce_large(dest, src, bytes, log_width, root, combine);
+  } else if (is_of_words(dest, src, bytes, stride)) {
+    __xbrtime_reduce_long(dest, src, bytes, log_width, root, combine);
+  } else if (__xbrtime.pes == 1) {
+    __xbrtime_copy(dest, stride, src, stride, nelems, log_width, 0);
+  } else {
+    __xbrtime_reduce_apart(dest, src, nelems, log_width, stride, root, combine);
+  }
+}
+
+void __xbrtime_reduce_all_apart(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                size_t stride, combine *combine) {
+  const size_t me = (size_t)__xbrtime.me, pes = (size_t)__xbrtime.pes;
+  const size_t most = round_elements(log_width);
+  const char *from = src;
+  char *to = dest;
+  for (size_t left = nelems; left > 0;) {
+    const size_t n = left < most ? left : most, bytes = n << log_width;
+    const size_t distance = element_distance(n, stride) << log_width;
+    const struct round round = begin_round(from, n, log_width, stride);
+    // Results from here on go through the buffer: all, or those whose last word is none of dest.
+    const size_t through = stride != 1 || !is_aligned(to)    ? 0
+                           : (bytes & (WORD_BYTES - 1)) != 0 ? round.last
+                                                             : bytes;
+    char *const base = round.at < through ? to : round.buffer, *const mine = base + round.at;
+    combine_own(&round, base, 0, log_width, combine);
+    send_to_all(mine, mine, round.own / WORD_BYTES, me, pes);
+    await_results(pes);
+    if (through < bytes) {
+      __xbrtime_copy(to + through, stride, round.buffer + through, 1,
+                     (bytes - through) >> log_width, log_width, 0);
     }
+    from += distance;
+    to += distance;
+    left -= n;
   }
 }
 
 void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
                                  size_t stride, combine *combine) {
+  const size_t bytes = nelems << log_width;
   if (__xbrtime.pes > MAX_PES) {
     __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
-    return;
-  }
-  if (takes_large((nelems << log_width) / (size_t)__xbrtime.pes, SHORT_BYTES, stride)) {
-    __xbrtime_reduce_all_large(dest, src, nelems << log_width, log_width, combine);
-    return;
-  }
-  const int me = __xbrtime.me, pes = __xbrtime.pes;
-  const size_t most = round_elements(log_width);
-  if (is_of_words(dest, src, nelems << log_width, stride)) {
-    __xbrtime_reduce_all_long(dest, src, nelems << log_width, log_width, combine);
-    return;
-  }
-  for (size_t first = 0; first < nelems; first += most) {
-    const struct cut cut =
-        even_cut(first, nelems - first < most ? nelems - first : most, log_width);
-    const xb_word round = ++__xbrtime_pieces_private.rounds;
-    const void *result = exchange(src, stride, &cut, log_width, combine, round);
-    const size_t own = count_of(&cut, me);
-    void *const to = (void *)element(dest, first_of(&cut, me), stride, log_width);
-    const size_t bytes = own << log_width;
-    if (stride == 1 && pes > 1 && (((uintptr_t)to | bytes) & (WORD_BYTES - 1)) == 0) {
-      send_to_all(result, to, bytes / WORD_BYTES, (size_t)me, (size_t)pes);
-    } else {
-      for (int left = pes - 1, pe = me; left > 0; left--) {
-        if (++pe == pes) pe = 0;
-        if (own > 0) send(to, stride, result, 1, own, log_width, xb_namespace(pe));
-        count_there(xb_namespace(pe), results_counter());
-      }
-    }
-    if (own > 0) send(to, stride, result, own_stride(stride), own, log_width, 0);
-    await_results((size_t)pes);
+  } else if (takes_large(bytes / (size_t)__xbrtime.pes, SHORT_BYTES, stride)) {
+    __xbrtime_reduce_all_large(dest, src, bytes, log_width, combine);
+  } else if (is_of_words(dest, src, bytes, stride)) {
+    __xbrtime_reduce_all_long(dest, src, bytes, log_width, combine);
+  } else if (__xbrtime.pes == 1) {
+    __xbrtime_copy(dest, stride, src, stride, nelems, log_width, 0);
+  } else {
+    __xbrtime_reduce_all_apart(dest, src, nelems, log_width, stride, combine);
   }
 }
 
@@ -223,12 +207,26 @@ void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems,
     __xbrtime_reduce_scatter_large(dest, src, nelems << log_width, log_width, combine);
     return;
   }
+  const size_t me = (size_t)__xbrtime.me, pes = (size_t)__xbrtime.pes;
   const size_t most = PIECE_BYTES >> log_width;
   for (size_t first = 0; first < nelems; first += most) {
     const size_t n = nelems - first < most ? nelems - first : most;
-    const struct cut cut = {first, nelems, n, 0, 1};
-    const void *result =
-        exchange(src, 1, &cut, log_width, combine, ++__xbrtime_pieces_private.rounds);
-    send((void *)element(dest, first, 1, log_width), 1, result, 1, n, log_width, 0);
+    const char *const from = element(src, first, 1, log_width);
+    const void *const own = element(from, me * nelems, 1, log_width);
+    void *const to = (void *)element(dest, first, 1, log_width);
+    if (pes == 1) {
+      send(to, 1, own, 1, n, log_width, 0);
+      continue;
+    }
+    const xb_word round = ++__xbrtime_pieces_private.rounds;
+    const size_t bytes = n << log_width;
+    if (n == nelems && (((uintptr_t)src | bytes) & (WORD_BYTES - 1)) == 0) {
+      send_around(src, (struct share){bytes, 0, 0}, me, pes, round);
+    } else {
+      send_blocks(from, nelems << log_width, n, log_width, round);
+    }
+    await_pieces(round, pes);
+    combine(mine, 0, own, 1, __xbrtime_pieces.inbox[round % 2], PIECE_BYTES, pes - 1, n);
+    send(to, 1, mine, 1, n, log_width, 0);
   }
 }

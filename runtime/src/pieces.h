@@ -181,7 +181,18 @@ XBRTIME_ALWAYS_INLINE bool takes_large(size_t bytes_of_piece, size_t most_by_sto
          (size_t)__xbrtime.pes - 2 <= MAX_PES - 2;
 }
 
-// pieces.c: all others.
+// pieces.c: elements that lie anywhere, are no whole words or have a stride, of 2 to MAX_PES PEs;
+// by stores, whatever their size.
+void __xbrtime_reduce_apart(void *dest, const void *src, size_t nelems, unsigned log_width,
+                            size_t stride, int root, combine *combine);
+void __xbrtime_reduce_all_apart(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                size_t stride, combine *combine);
+// So few bytes that no engine would take them; share_out has refused them.
+XBRTIME_ALWAYS_INLINE bool is_short(size_t bytes) {
+  const size_t pes = (size_t)__xbrtime.pes;
+  return pes - 2 <= MAX_PES - 2 && bytes - 1 < SHORT_BYTES * pes;
+}
+// All others.
 void __xbrtime_reduce_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,
                              size_t stride, int root, combine *combine);
 void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, unsigned log_width,

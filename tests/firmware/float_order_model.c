@@ -112,7 +112,7 @@ static uint64_t pieces(order_operator *combine, const uint64_t *parts, struct or
     unit = UNIT_BYTES;
   }
   size_t now = round_of(&at, all, slot * pes);
-  if (unit == WORD_BYTES && now % WORD_BYTES != 0) unit = place.width;
+  if (unit == WORD_BYTES) now = (now + WORD_BYTES - 1) & -(size_t)WORD_BYTES;
   const int owner = owner_of(&at, &now, unit, pes);
   return around(combine, parts, 0, 1, (int)pes, owner);
 }

@@ -146,7 +146,8 @@ static void check_chain(void (*call)(void), const char *collective, const char *
   FW_CHECK(by_table * 3 < slow * 2);
 }
 
-// Small elements go by doubling only as long as that takes no more than pieces.
+// Small elements go by doubling only as long as that takes no more than pieces; and those that are
+// no whole words take at most 1.2 times what the next multiple of 8 bytes takes, by pieces, too.
 static int few;
 static void few_chars(void) {
   xbrtime_char_reduce_all_sum((char *)dest, (const char *)source, (size_t)few, 1);
@@ -154,8 +155,9 @@ static void few_chars(void) {
 static void few_shorts(void) {
   xbrtime_short_reduce_all_sum((short *)dest, (const short *)source, (size_t)few, 1);
 }
-static void check_small(void (*call)(void), const char *type) {
-  static const int counts[] = {16, 32, 64};
+static void check_small(void (*call)(void), const char *type, int per_word) {
+  static const int counts[] = {16, 32, 64}, parts[] = {9, 17, 34, 50};
+  static const char *const ways[] = {"pieces", NULL};
   for (int i = 0; i < 3; i++) {
     few = counts[i];
     const uint64_t doubling = cycles_of(call, "reduce_all", "recursive_doubling");
@@ -168,11 +170,22 @@ static void check_small(void (*call)(void), const char *type) {
     }
     FW_CHECK(by_table * 100 <= best * 112);
   }
+  for (int i = 0; i < 8; i++) {
+    few = parts[i / 2];
+    const uint64_t part = cycles_of(call, "reduce_all", ways[i % 2]);
+    few = (few + per_word - 1) / per_word * per_word;
+    const uint64_t whole = cycles_of(call, "reduce_all", ways[i % 2]);
+    if (part * 10 > whole * 12) {
+      printf("reduce_all of %d %s: %u, of %d: %u\n", parts[i / 2], type, (unsigned)part, few,
+             (unsigned)whole);
+    }
+    FW_CHECK(part * 10 <= whole * 12);
+  }
 }
 static void check_what_runs(void) {
   if (pes == 8 || pes == 16) {
-    check_small(few_chars, "char");
-    check_small(few_shorts, "short");
+    check_small(few_chars, "char", 8);
+    check_small(few_shorts, "short", 4);
   }
   if (pes < 4) return;
   check_chain(long_broadcast, "broadcast", "radix4", "chain_512");
