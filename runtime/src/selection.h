@@ -81,11 +81,12 @@ XBRTIME_ALWAYS_INLINE uint32_t step_for(const struct selection *selection, size_
 
 // Doubling combines every element in each round, where others share them out, and an element of two
 // bytes takes as long as one of 8, which the table was measured with. So smaller elements go by
-// doubling, the first step, if as many of 8 bytes would, and else by the next step. Of one byte
-// there may be 1.6 times as many: the others take longer for them, too.
+// doubling, the first step, if as many of 10 bytes would, since the others send fewer bytes of
+// them, and else by the next step. Of one byte there may be 8 more than of 8: the others share them
+// out by words, and one PE combines all of a word.
 XBRTIME_ALWAYS_INLINE bool is_for_words_only(uint32_t step, size_t nelems, unsigned log_width) {
-  const size_t as_words = (nelems << 2) + (nelems << (log_width != 0 ? 2 : 0));
-  return log_width < 3 && as_words > step >> 4 && step >> 4 != XBRTIME_NO_LIMIT;
+  const ptrdiff_t n = (ptrdiff_t)nelems, as_words = 8 * n + (log_width != 0 ? 2 * n : -64);
+  return log_width < 3 && as_words > (ptrdiff_t)(step >> 4) && step >> 4 != XBRTIME_NO_LIMIT;
 }
 
 // Looks up the row if need be; the algorithm.

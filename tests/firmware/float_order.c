@@ -257,9 +257,9 @@ static void test_scatter(const char *way, size_t nelems) {
 static enum order selected(const char *collective, size_t nelems) {
   size_t bytes = nelems * o->width;
   const char *name = xbrtime_selected(collective, bytes, NULL), *const words = "recursive_doubling";
-  // Of elements of less than 8 bytes it takes what comes behind, if as many of 8 would.
-  if (strcmp(name, words) == 0 &&
-      strcmp(xbrtime_selected(collective, nelems * 8, NULL), words) != 0) {
+  // Of elements of 4 bytes it takes what comes behind, if as many of 10 would.
+  if (strcmp(name, words) == 0 && o->width < 8 &&
+      strcmp(xbrtime_selected(collective, nelems * 10, NULL), words) != 0) {
     while (strcmp(name, words) == 0) name = xbrtime_selected(collective, bytes += 8, NULL);
   }
   int order = 0;
