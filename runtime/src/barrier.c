@@ -83,26 +83,43 @@ void __xbrtime_barrier_init(void) {
   plan.last = round - 1;
 }
 
+// The messages of a round.
+#define SEND(to, j) "eaddie e31, %[" #to "], 0\n\t" STORE_FIELD(j)
+#define SEND_ALL()                                                           \
+  __asm__ volatile(SEND(far, 3) SEND(middle, 2) SEND(near, 1)                \
+                   :                                                         \
+                   : [near] "r"(near), [middle] "r"(middle), [far] "r"(far), \
+                     "r"(flag), [value] "r"(value)                           \
+                   : "memory")
+#define NEXT_ROUND() near = (++round)->ns[0], middle = round->ns[1], far = round->ns[2]
+
+// Before the first message there is no more than it takes. Two rounds behind each other, so that on
+// 16 PEs no jump is taken whose place in the branch target buffer others may have.
 void __xbrtime_barrier_by_memory(void) {
   const struct turn *const turn = plan.turn;
-  const struct round *round = plan.round, *const last = plan.last;
-  const struct turn *const next = turn->next;
-  const xb_word value = turn->value, told = turn->told;
+  const struct round *round = plan.round;
   xb_word near = round->ns[0], middle = round->ns[1], far = round->ns[2];
-  xbrtime_quiet();
   // The address in t6 = x31 pairs with e31.
   register volatile xb_word *flag __asm__("t6") = turn->flag;
-again:
-  __asm__ volatile("eaddie e31, %[far], 0\n\t" STORE_FIELD(3)     //
-                   "eaddie e31, %[middle], 0\n\t" STORE_FIELD(2)  //
-                   "eaddie e31, %[near], 0\n\t" STORE_FIELD(1)
-                   :
-                   : [near] "r"(near), [middle] "r"(middle), [far] "r"(far),
-                     "r"(flag), [value] "r"(value)
-                   : "memory");
-  const bool more = round++ != last;
-  near = round->ns[0], middle = round->ns[1], far = round->ns[2];
-  await_equal(flag++, told);
-  if (more) goto again;
+  const xb_word value = turn->value;
+  xb_fence();
+  SEND_ALL();
+  const xb_word told = turn->told;
+  const struct turn *const next = turn->next;
+  const struct round *const last = plan.last;
+  if (__builtin_expect(__xbrtime_bulk > XBRTIME_BULK_RESTS_, 0))
+    __xbrtime_bulk = XBRTIME_BULK_RESTS_;
+  for (;;) {
+    const bool ends = round == last;
+    NEXT_ROUND();
+    await_equal_of_several(flag++, told);
+    if (__builtin_expect(ends, 0)) break;
+    SEND_ALL();
+    const bool ends_here = round == last;
+    NEXT_ROUND();
+    await_equal_of_several(flag++, told);
+    if (__builtin_expect(ends_here, 1)) break;
+    SEND_ALL();
+  }
   plan.turn = next;  // a refused call does not get here
 }

@@ -114,6 +114,12 @@ XBRTIME_DEFINE_WAIT_(await_equal, XBRTIME_THREE_LOOKS_(XBRTIME_EQUAL_), XBRTIME_
                      XBRTIME_POLL_EQUAL_)
 XBRTIME_DEFINE_WAIT_(await_reached, XBRTIME_THREE_LOOKS_(XBRTIME_REACHED_), XBRTIME_NOT_REACHED_,
                      XBRTIME_POLL_REACHED_)
+// The same with ten looks, for a word that several PEs at several distances write: with four,
+// rounds of barriers went to the loop and back, which cost 6 cycles of 87 on 16 PEs.
+XBRTIME_DEFINE_WAIT_(await_equal_of_several,
+                     XBRTIME_THREE_LOOKS_(XBRTIME_EQUAL_) XBRTIME_THREE_LOOKS_(XBRTIME_EQUAL_)
+                         XBRTIME_THREE_LOOKS_(XBRTIME_EQUAL_),
+                     XBRTIME_NOT_EQUAL_, XBRTIME_POLL_EQUAL_)
 #undef XBRTIME_DEFINE_WAIT_
 
 // A word as wide as a register, in one store.
