@@ -66,7 +66,7 @@ int xbrtime_team_split_strided(xbrtime_team handle, int start, int stride, int s
   const int error = __xbrtime_find_team(handle, &parent);
   if (error != 0) return error;
   if (size < 1 || (stride == 0 && size > 1)) return XBRTIME_TEAM_BAD_ARGUMENT;
-  const long last = start + (long)stride * (size - 1);
+  const int64_t last = start + (int64_t)stride * (size - 1);
   if (start < 0 || start >= parent->size || size > parent->size || last < 0 ||
       last >= parent->size) {
     return XBRTIME_TEAM_BAD_PE;

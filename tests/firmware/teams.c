@@ -29,6 +29,13 @@ static void test_errors(void) {
   FW_CHECK_EQUAL(team, XBRTIME_TEAM_NONE);
   FW_CHECK_EQUAL(xbrtime_team_split_strided(XBRTIME_TEAM_WORLD, pes, 1, 1, &team),
                  XBRTIME_TEAM_BAD_PE);
+  // The last PE of these is beyond 2^31: 32 bits would leave PE 0.
+  if (pes > 4) {
+    FW_CHECK_EQUAL(xbrtime_team_split_strided(XBRTIME_TEAM_WORLD, 0, 0x40000000, 5, &team),
+                   XBRTIME_TEAM_BAD_PE);
+    FW_CHECK_EQUAL(xbrtime_team_split_strided(XBRTIME_TEAM_WORLD, 0, -0x40000000, 5, &team),
+                   XBRTIME_TEAM_BAD_PE);
+  }
   FW_CHECK_EQUAL(xbrtime_team_split_strided(XBRTIME_TEAM_WORLD, -1, 1, 1, &team),
                  XBRTIME_TEAM_BAD_PE);
   FW_CHECK_EQUAL(xbrtime_team_split_strided(XBRTIME_TEAM_WORLD, 0, -1, 2, &team),
