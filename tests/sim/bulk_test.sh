@@ -148,6 +148,21 @@ end
       </dev/null >"$work/log" 2>&1; then fail "gets behind those of a stuck node end"; fi
     grep -q 'PE 0: .*; bulk commands 1 to 3 have not ended' "$work/log" || { cat "$work/log"; fail "report of the hang"; }
   fi
+  # Who polls for what never comes is found; who polls a command whose request is lost goes on when that has timed out.
+  "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/polls.elf" tests/sim/polls.c || fail "xbcc"
+  while read -r wait line; do
+    status=0
+    "$build"/bin/xbsim --config $config --quiet -n 2 --max-cycles 100000 "$work/polls.elf" -- $wait </dev/null >"$work/log" 2>&1 ||
+      status=$?
+    [ $status -eq 125 ] && grep -q "PE 0: .*$line\$" "$work/log" || { cat "$work/log"; fail "$config, polls for $wait: $status"; }
+  done <<'end'
+group waits for a change of colldone; group 0 (barrier): PE 1 has not arrived
+ticket waits for a change of bulkdone
+end
+  status=0
+  "$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0 "$work/polls.elf" -- lost </dev/null >"$work/log" 2>&1 ||
+    status=$?
+  [ $status -eq 114 ] && grep -q ': no answer in time;' "$work/log" || { cat "$work/log"; fail "$config, polls for a lost get: $status"; }
   # Every command of every PE is in the trace and in the statistics.
   "$build"/bin/xbsim --config $config --quiet -n 4 --remote-trace "$work/trace" --stats "$work/stats" "$work/signals.elf" \
     </dev/null || fail "trace"

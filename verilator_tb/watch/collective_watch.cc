@@ -103,7 +103,8 @@ void CollectiveWatch::look(unsigned pe, std::uint64_t done) {
 
 std::string CollectiveWatch::describe_missing(unsigned pe, unsigned group) {
   if (!groups_.is_under_way(pe, group)) return "it has not arrived";
-  if (!groups_.is_defined(pe, group)) return "its tree is not defined everywhere";
+  if (!groups_.is_defined(pe, group))
+    return "its trees do not fit together, or a PE of them has none";
   const std::vector<unsigned> missing = groups_.missing(pe, group);
   if (missing.empty()) return "all have arrived";
   std::string text = missing.size() == 1 ? "PE" : "PEs";
@@ -124,6 +125,16 @@ std::optional<std::string> CollectiveWatch::describe_wait(unsigned pe, std::uint
   if (group >= shape_.groups) return std::nullopt;
   return fmt::format("waits for group {} ({}): {}", group,
                      isa::name_of(groups_.operation(pe, group)), describe_missing(pe, group));
+}
+
+std::string CollectiveWatch::describe_open(unsigned pe) {
+  std::string text;
+  for (unsigned group = 0; group < shape_.groups; ++group) {
+    if (!groups_.is_under_way(pe, group) || groups_.outcome(pe, group)) continue;
+    text += fmt::format("{}group {} ({}): {}", text.empty() ? "" : "; ", group,
+                        isa::name_of(groups_.operation(pe, group)), describe_missing(pe, group));
+  }
+  return text;
 }
 
 }  // namespace xb::sim

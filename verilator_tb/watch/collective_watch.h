@@ -39,6 +39,8 @@ class CollectiveWatch : public Observer {
   // "waits for group 0 (barrier): PEs 3, 7 have not arrived", if the instruction `word` of that PE
   // waits for a result.
   std::optional<std::string> describe_wait(unsigned pe, std::uint32_t word);
+  // The groups that it has arrived at and that are not done, and why; empty: there are none.
+  std::string describe_open(unsigned pe);
 
   // Operations that a PE has left.
   std::uint64_t departures() const { return departures_; }

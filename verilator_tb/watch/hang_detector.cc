@@ -50,6 +50,19 @@ bool is_constant_read(std::uint32_t insn) {
   return reads_only(insn) && is_constant_csr(isa::csr_of(insn));
 }
 
+// CSRs that only say how far commands of the bulk engine and rounds of groups are. Programs poll
+// them.
+constexpr std::array kProgressCsrs{isa::csr::kBulkdone, isa::csr::kBulkerrors, isa::csr::kColldone};
+
+// The place of the one that an instruction reads, and only reads.
+std::optional<std::size_t> polled_csr(std::uint32_t insn) {
+  const bool is_csr = (insn & 0x7f) == kSystemOpcode && (insn >> 12 & 3) != 0;
+  if (!is_csr || !reads_only(insn)) return std::nullopt;
+  const auto found = std::find(kProgressCsrs.begin(), kProgressCsrs.end(), isa::csr_of(insn));
+  if (found == kProgressCsrs.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - kProgressCsrs.begin());
+}
+
 // Whether a write stores what stood there.
 bool is_same(const MemoryAccess& access) {
   for (unsigned byte = 0; byte < 8; ++byte) {
@@ -125,6 +138,8 @@ void HangDetector::begin(Pe& pe) {
   pe.loop_loads.clear();
   pe.exception.reset();
   pe.loop_exception.reset();
+  pe.polled.reset();
+  pe.loop_polled.reset();
 }
 
 void HangDetector::observe(Pe& pe) {
@@ -134,6 +149,7 @@ void HangDetector::observe(Pe& pe) {
     pe.loop = pe.steps;
     pe.loop_loads = std::exchange(pe.loads, {});
     pe.loop_exception = std::exchange(pe.exception, {});
+    pe.loop_polled = std::exchange(pe.polled, {});
     pe.steps = 0;
     if (pe.quiet_since == places_) {
       ++pe.rounds;
@@ -147,6 +163,7 @@ void HangDetector::observe(Pe& pe) {
   pe.saved = pe.now;
   pe.loads.clear();
   pe.exception.reset();
+  pe.polled.reset();
   pe.steps = 0;
   pe.power *= 2;
 }
@@ -258,6 +275,15 @@ void HangDetector::on_host_store(unsigned, std::uint64_t cycle, const MemoryAcce
   difference(cycle);
 }
 
+// To read how far commands and groups are makes a difference when they have got further.
+bool HangDetector::differs(Pe& pe, const Retirement& r) {
+  const auto which = polled_csr(r.insn);
+  if (!which || r.trap || r.intr) return makes_difference(r);
+  pe.polled = isa::csr_of(r.insn);
+  const std::uint64_t before = std::exchange(pe.progress.at(*which), r.rd_value);
+  return r.rd != 0 && r.rd_value != before;
+}
+
 void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement& r) {
   Pe& pe = pes_[id];
   if (state_.ended(id)) {
@@ -284,7 +310,7 @@ void HangDetector::on_retire(unsigned id, std::uint64_t cycle, const Retirement&
     if (r.erd_valid) write(pe, r.erd + 32u, r.erd_value);
   }
   pe.now.pc = r.next_pc;
-  if (makes_difference(r)) {
+  if (differs(pe, r)) {
     difference(cycle);
     write(pe, kMepc, kUnknownMepc);  // an interrupt or this instruction may have written it
   }
@@ -318,6 +344,7 @@ bool HangDetector::stuck(unsigned id, const TileOutputs& outputs, std::uint64_t 
   const Pe& pe = pes_[id];
   if (pe.interrupts.timer_armed()) return false;
   const std::uint64_t silence = cycle - std::max(pe.last_cycle, pe.bulk_cycle);
+  if (cycle - std::max(epoch_begin_, pe.bulk_cycle) < longest - silence_) return false;
   if (outputs.outstanding != 0) {
     // Stores of this observation may still fail, and so may a load that blocks the PE.
     const bool blocked = silence >= kNap && silence < longest;

@@ -125,6 +125,9 @@ class HangDetector : public Observer {
     std::vector<Load> loop_loads;             // those of one round of the confirmed loop
     std::optional<Exception> exception;       // the last since `saved`
     std::optional<Exception> loop_exception;  // the last of one round of the confirmed loop
+    std::optional<unsigned> polled;           // the CSR of progress read last since `saved`
+    std::optional<unsigned> loop_polled;      // that of one round of the confirmed loop
+    std::array<std::uint64_t, 3> progress{};  // what each of these CSRs held at its last read
     InterruptSources interrupts;
     std::uint64_t rounds = 0;       // of the confirmed loop, since `quiet_since`
     std::uint64_t quiet_since = 0;  // the value of places_ when `rounds` was 0
@@ -149,6 +152,7 @@ class HangDetector : public Observer {
   bool written_after_end(const Pe& owner, std::uint32_t offset) const;
   bool rewritten_after_end(const Pe& owner, std::uint32_t offset) const;
   bool quiet_for_rounds(const Pe& pe) const;
+  static bool differs(Pe& pe, const Retirement& r);
   void observe(Pe& pe);
   std::uint64_t longest_silence_of(Pe& pe, const Machine& machine, unsigned id) const;
   bool stuck(unsigned id, const TileOutputs& outputs, std::uint64_t cycle,

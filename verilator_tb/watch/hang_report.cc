@@ -6,6 +6,7 @@
 
 #include "hls/isa/activity.h"
 #include "hls/isa/causes.h"
+#include "hls/isa/csrs.h"
 #include "hls/isa/instructions.h"
 #include "hls/isa/memory_map.h"
 #include "verilator_tb/watch/hang_detector.h"
@@ -54,6 +55,10 @@ std::string HangDetector::describe_loop(unsigned id, const loader::SymbolTable& 
                               symbols.describe(e.pc));
   }
   const std::size_t count = pe.loop_loads.size();
+  if (count == 0 && pe.loop_polled) {
+    return text +
+           fmt::format(" and waits for a change of {}", isa::find_csr(*pe.loop_polled)->name);
+  }
   if (count == 0) return text + (pe.loop == 1 ? " that reads" : " that read") + " no memory";
   for (std::size_t i = 0; i < std::min(count, kNamedLoads); ++i) {
     const char* before = i == 0 ? " and waits for a change of " : " or ";
@@ -106,6 +111,10 @@ std::string HangDetector::describe(const Machine& machine,
     if (state_.ended(id)) continue;
     const Pe& pe = pes_[id];
     std::string wait = describe_wait(id, machine.node(id), machine.cycle(), symbols);
+    if (const std::string groups = collective_.describe_open(id);
+        !groups.empty() && wait.find("waits for group") == std::string::npos) {
+      wait += "; " + groups;
+    }
     const unsigned open = machine.node(id).outputs().outstanding;
     if (open != 0) {
       wait += fmt::format("; {} remote operation{} unanswered", open, open == 1 ? "" : "s");
