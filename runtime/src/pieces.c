@@ -63,19 +63,44 @@ static size_t round_elements(unsigned log_width) {
 
 static bool is_aligned(const void *at) { return ((uintptr_t)at & (WORD_BYTES - 1)) == 0; }
 
+// Whether elements with a stride, of a round of n, go from and to where they are: if they are whole
+// words and so many a piece that this takes less than to copy all of them on every PE, as measured
+// to one and to all. All PEs say the same.
+#define FEW_STRIDED_TO_ONE 12
+#define FEW_STRIDED_TO_ALL 20
+XBRTIME_ALWAYS_INLINE bool goes_by_stride(size_t n, unsigned log_width, size_t stride, size_t few) {
+  return stride != 1 && log_width >= LOG_WORD && n >= few * (size_t)__xbrtime.pes;
+}
+
 // A round of elements that lie anywhere, have a stride or are no whole words. They are cut into
 // words all the same; what is behind them in the last one is sent along, but never combined.
 struct round {
   xb_word number;
   struct share share;
-  const char *src;              // whole words, contiguous
+  const char *src;  // whole words, contiguous, unless they have a stride
+  size_t stride;
   char *buffer;                 // for results that do not go straight to where they belong
   size_t at, own, bytes, last;  // the own piece, its words and its elements; where the last one is
 };
+static const char *element_of(const struct round *round, size_t at, unsigned log_width) {
+  return element(round->src, at >> log_width, round->stride, log_width);
+}
+static void send_strided(const struct round *round, unsigned log_width) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  for (int slot = pes - 2, pe = me; slot >= 0; slot--) {
+    if (++pe == pes) pe = 0;
+    const xb_word ns = xb_namespace(pe);
+    const size_t at = offset_of(round->share, (size_t)pe);
+    __xbrtime_copy((char *)__xbrtime_pieces.inbox[round->number % 2] + (size_t)slot * PIECE_BYTES,
+                   1, element_of(round, at, log_width), round->stride,
+                   (offset_of(round->share, (size_t)pe + 1) - at) >> log_width, log_width, ns);
+    count_there(ns, pieces_counter(round->number));
+  }
+}
 // From src itself, if that is aligned: of its last word some bytes belong to it, so all can be
 // read. Else from a copy in the buffer, where results may replace it.
 XBRTIME_ALWAYS_INLINE struct round begin_round(const void *src, size_t n, unsigned log_width,
-                                               size_t stride) {
+                                               size_t stride, bool by_stride) {
   struct round round;
   const size_t me = (size_t)__xbrtime.me, pes = (size_t)__xbrtime.pes, bytes = n << log_width;
   const size_t words = (bytes + WORD_BYTES - 1) & -WORD_BYTES;
@@ -83,11 +108,17 @@ XBRTIME_ALWAYS_INLINE struct round begin_round(const void *src, size_t n, unsign
   round.number = ++__xbrtime_pieces_private.rounds;
   round.buffer = (char *)__xbrtime_pieces.results[round.number % 2];
   round.src = src;
-  if (stride != 1 || !is_aligned(src)) {
-    __xbrtime_copy(round.buffer, 1, src, stride, n, log_width, 0);
-    round.src = round.buffer;
+  round.stride = stride;
+  if (by_stride && is_aligned(src)) {
+    send_strided(&round, log_width);
+  } else {
+    if (stride != 1 || !is_aligned(src)) {
+      __xbrtime_copy(round.buffer, 1, src, stride, n, log_width, 0);
+      round.src = round.buffer;
+      round.stride = 1;
+    }
+    send_around(round.src, round.share, me, pes, round.number);
   }
-  send_around(round.src, round.share, me, pes, round.number);
   round.at = offset_of(round.share, me);
   round.own = round.share.base + (me < round.share.extra ? round.share.unit : 0);
   round.last = words - (round.share.base != 0 ? round.share.base : round.share.unit);
@@ -97,8 +128,16 @@ XBRTIME_ALWAYS_INLINE struct round begin_round(const void *src, size_t n, unsign
 }
 XBRTIME_ALWAYS_INLINE void combine_own(const struct round *round, char *to, xb_word ns,
                                        unsigned log_width, combine *combine) {
-  combine(to + round->at, ns, round->src + round->at, 1, __xbrtime_pieces.inbox[round->number % 2],
-          PIECE_BYTES, (size_t)__xbrtime.pes - 1, round->bytes >> log_width);
+  combine(to, ns, element_of(round, round->at, log_width), round->stride,
+          __xbrtime_pieces.inbox[round->number % 2], PIECE_BYTES, (size_t)__xbrtime.pes - 1,
+          round->bytes >> log_width);
+}
+static size_t next_of(size_t pe) { return pe + 1 == (size_t)__xbrtime.pes ? 0 : pe + 1; }
+// The own piece of an array with a stride, from `mine` to where it belongs.
+static void send_result(const struct round *round, void *dest, unsigned log_width, size_t stride,
+                        xb_word ns) {
+  __xbrtime_copy((void *)element(dest, round->at >> log_width, stride, log_width), stride, mine, 1,
+                 round->own >> log_width, log_width, ns);
 }
 
 void __xbrtime_tell_all(xb_word dest) {
@@ -120,11 +159,18 @@ void __xbrtime_reduce_apart(void *dest, const void *src, size_t nelems, unsigned
   }
   for (size_t first = 0; first < nelems; first += most) {
     const size_t n = nelems - first < most ? nelems - first : most;
-    const struct round round = begin_round(from, n, log_width, stride);
+    const bool by_stride = goes_by_stride(n, log_width, stride, FEW_STRIDED_TO_ONE);
+    const struct round round = begin_round(from, n, log_width, stride, by_stride);
     if (there == 0) there = __xbrtime_pieces.root_dest[root];
-    const bool is_straight = stride == 1 && there != NOWHERE;
-    combine_own(&round, is_straight ? (char *)there + (first << log_width) : round.buffer, ns,
-                log_width, combine);
+    const bool is_straight = there != NOWHERE && (stride == 1 || by_stride);
+    if (is_straight && by_stride) {
+      combine_own(&round, (char *)mine, 0, log_width, combine);
+      send_result(&round, (void *)element((void *)there, first, stride, log_width), log_width,
+                  stride, ns);
+    } else {
+      char *const base = is_straight ? (char *)there + (first << log_width) : round.buffer;
+      combine_own(&round, base + round.at, ns, log_width, combine);
+    }
     from += element_distance(n, stride) << log_width;
     if (ns != 0) {
       count_there(ns, results_counter());
@@ -165,13 +211,27 @@ void __xbrtime_reduce_all_apart(void *dest, const void *src, size_t nelems, unsi
   for (size_t left = nelems; left > 0;) {
     const size_t n = left < most ? left : most, bytes = n << log_width;
     const size_t distance = element_distance(n, stride) << log_width;
-    const struct round round = begin_round(from, n, log_width, stride);
+    const bool by_stride = goes_by_stride(n, log_width, stride, FEW_STRIDED_TO_ALL);
+    const struct round round = begin_round(from, n, log_width, stride, by_stride);
+    if (by_stride) {
+      combine_own(&round, (char *)mine, 0, log_width, combine);
+      for (size_t pe = next_of(me); pe != me; pe = next_of(pe)) {
+        send_result(&round, to, log_width, stride, xb_namespace((int)pe));
+        count_there(xb_namespace((int)pe), results_counter());
+      }
+      send_result(&round, to, log_width, stride, 0);
+      await_results(pes);
+      from += distance;
+      to += distance;
+      left -= n;
+      continue;
+    }
     // Results from here on go through the buffer: all, or those whose last word is none of dest.
     const size_t through = stride != 1 || !is_aligned(to)    ? 0
                            : (bytes & (WORD_BYTES - 1)) != 0 ? round.last
                                                              : bytes;
     char *const base = round.at < through ? to : round.buffer, *const mine = base + round.at;
-    combine_own(&round, base, 0, log_width, combine);
+    combine_own(&round, mine, 0, log_width, combine);
     send_to_all(mine, mine, round.own / WORD_BYTES, me, pes);
     await_results(pes);
     if (through < bytes) {
