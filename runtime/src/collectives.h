@@ -39,6 +39,9 @@ void __xbrtime_broadcast_van_de_geijn(void *dest, const void *src, size_t nelems
 
 void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_width, size_t stride,
                       int root, combine *combine, doubling *doubling);
+// The same of operations that are calls, as those of floating-point numbers are.
+void __xbrtime_reduce_by_calls(void *dest, const void *src, size_t nelems, unsigned log_width,
+                               size_t stride, int root, combine *combine, doubling *doubling);
 void __xbrtime_reduce_tree(void *dest, const void *src, size_t nelems, unsigned log_width,
                            size_t stride, int root, combine *combine);
 

@@ -121,3 +121,23 @@ void __xbrtime_reduce(void *dest, const void *src, size_t nelems, unsigned log_w
     reduce_by(step, dest, src, nelems, log_width, stride, root, combine, doubling);
   }
 }
+
+// Too many for doubling go by what comes behind, on many PEs by Rabenseifner's way, since a tree
+// combines as many elements as doubling does.
+void __xbrtime_reduce_by_calls(void *dest, const void *src, size_t nelems, unsigned log_width,
+                               size_t stride, int root, combine *combine, doubling *doubling) {
+  const size_t bytes = nelems << log_width;
+  uint32_t step = STEP_FOR(reduce, bytes);
+  if (__builtin_expect(step == 0, 0) && nelems > 0) {
+    (void)CHOOSE(reduce, bytes);
+    step = STEP_FOR(reduce, bytes);
+  }
+  if (ALGORITHM_OF(step) != k_reduce_recursive_doubling || step == 0 ||
+      step >> 4 == XBRTIME_NO_LIMIT || are_few_for_calls(nelems, log_width)) {
+    __xbrtime_reduce(dest, src, nelems, log_width, stride, root, combine, doubling);
+  } else if (ALGORITHM_OF(__xbrtime_selection_reduce.step[1]) == k_reduce_pieces) {
+    __xbrtime_reduce_pieces(dest, src, nelems, log_width, stride, root, combine);
+  } else {
+    __xbrtime_reduce_rabenseifner(dest, src, nelems, log_width, stride, root, combine);
+  }
+}

@@ -108,19 +108,39 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
   }
 }
 
+// The same of operations that are calls.
+static __attribute__((noinline)) void reduce_all_by_calls(void *dest, const void *src,
+                                                          size_t nelems, unsigned log_width,
+                                                          size_t stride, combine *combine,
+                                                          doubling *doubling) {
+  const size_t bytes = nelems << log_width;
+  uint32_t step = STEP_FOR(reduce_all, bytes);
+  if (__builtin_expect(step == 0, 0)) {
+    (void)CHOOSE(reduce_all, bytes);
+    step = STEP_FOR(reduce_all, bytes);
+  }
+  if (ALGORITHM_OF(step) != k_reduce_all_recursive_doubling || step == 0 ||
+      step >> 4 == XBRTIME_NO_LIMIT || are_few_for_calls(nelems, log_width)) {
+    reduce_all(dest, src, nelems, log_width, stride, combine, doubling);
+  } else {
+    reduce_all_by(algorithm_behind_doubling(bytes), dest, src, nelems, log_width, stride, combine,
+                  doubling);
+  }
+}
+
 #define DEFINE_FLOATING(NAME, TYPE, OP)                                                          \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,       \
                                    int root) {                                                   \
-    __xbrtime_reduce(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,                   \
-                     __xbrtime##OP##_##NAME, __xbrtime_doubling##OP##_##NAME);                   \
+    __xbrtime_reduce_by_calls(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,          \
+                              __xbrtime##OP##_##NAME, __xbrtime_doubling##OP##_##NAME);          \
   }                                                                                              \
   void xbrtime_##NAME##_reduce_all##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride) { \
     if (nelems == 1) {                                                                           \
       __xbrtime_reduce_all_doubling(dest, src, 1, LOG_WIDTH(TYPE), 1,                            \
                                     __xbrtime_doubling##OP##_##NAME);                            \
     } else {                                                                                     \
-      reduce_all(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, __xbrtime##OP##_##NAME,     \
-                 __xbrtime_doubling##OP##_##NAME);                                               \
+      reduce_all_by_calls(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride,                    \
+                          __xbrtime##OP##_##NAME, __xbrtime_doubling##OP##_##NAME);              \
     }                                                                                            \
   }                                                                                              \
   DEFINE_REDUCTION(NAME, TYPE, OP, __xbrtime##OP##_##NAME, __xbrtime_doubling##OP##_##NAME)

@@ -89,6 +89,19 @@ XBRTIME_ALWAYS_INLINE bool is_for_words_only(uint32_t step, size_t nelems, unsig
   return log_width < 3 && as_words > (ptrdiff_t)(step >> 4) && step >> 4 != XBRTIME_NO_LIMIT;
 }
 
+// The table was measured with sums of long. An operation of floating-point numbers is a call of
+// some 65 to 130 cycles: in each of the rounds of doubling one for each element, on the slowest PE
+// of pieces one for each other PE and element of its piece. So few words, or larger elements, go by
+// doubling, measured on 2 to 16 PEs, and on 32 and 64, where Rabenseifner's way takes the others.
+XBRTIME_ALWAYS_INLINE bool are_few_for_calls(size_t nelems, unsigned log_width) {
+  const size_t pes = (size_t)__xbrtime.pes, word = sizeof(xb_word);
+  const size_t element = (size_t)1 << log_width;
+  const size_t units = element < word ? (nelems * element + word - 1) / word : nelems;
+  const size_t rounds = __xbrtime.log_pes + ((pes & (pes - 1)) != 0);
+  if (pes == 2 || pes > 16) return units <= (pes == 2 ? 3 : 6);
+  return units * rounds <= pes - pes / 8;
+}
+
 // Looks up the row if need be; the algorithm.
 unsigned __xbrtime_choose(struct selection *selection, const uint32_t *rows, size_t bytes);
 #define CHOOSE(COLLECTIVE, BYTES) \

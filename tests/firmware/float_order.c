@@ -254,12 +254,20 @@ static void test_scatter(const char *way, size_t nelems) {
   }
 }
 
+// The most words, or larger elements, that go by doubling, by number of PEs.
+static size_t most_by_doubling(void) {
+  static const unsigned char most[] = {0, 0, 3, 1, 2, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3};
+  return pes <= 16 ? most[pes] : 6;
+}
+
 static enum order selected(const char *collective, size_t nelems) {
   size_t bytes = nelems * o->width;
   const char *name = xbrtime_selected(collective, bytes, NULL), *const words = "recursive_doubling";
-  // Of elements of 4 bytes it takes what comes behind, if as many of 10 would.
-  if (strcmp(name, words) == 0 && o->width < 8 &&
-      strcmp(xbrtime_selected(collective, nelems * 10, NULL), words) != 0) {
+  const size_t unit = o->width < sizeof(long) ? sizeof(long) : o->width;
+  // It takes what comes behind for so many, and of elements of 4 bytes if as many of 10 would.
+  if (strcmp(name, words) == 0 &&
+      ((bytes + unit - 1) / unit > most_by_doubling() ||
+       (o->width < 8 && strcmp(xbrtime_selected(collective, nelems * 10, NULL), words) != 0))) {
     while (strcmp(name, words) == 0) name = xbrtime_selected(collective, bytes += 8, NULL);
   }
   int order = 0;
@@ -332,6 +340,7 @@ int main(int argc, char *argv[]) {
   } else {
     o = &operations[0];
     test(17);
+    test(4);  // too many for doubling, but not by their bytes
     o = &operations[4];
     test(3);
     test(9);  // on 5 PEs too many for doubling, but not by their bytes

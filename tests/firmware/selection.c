@@ -155,9 +155,10 @@ static void few_chars(void) {
 static void few_shorts(void) {
   xbrtime_short_reduce_all_sum((short *)dest, (const short *)source, (size_t)few, 1);
 }
-static void check_small(void (*call)(void), const char *type, int per_word) {
-  static const int counts[] = {16, 32, 64}, parts[] = {9, 17, 34, 50};
-  static const char *const ways[] = {"pieces", NULL};
+static void few_doubles(void) {
+  xbrtime_double_reduce_all_sum((double *)dest, (const double *)source, (size_t)few, 1);
+}
+static void check_selected(void (*call)(void), const char *type, const int *counts) {
   for (int i = 0; i < 3; i++) {
     few = counts[i];
     const uint64_t doubling = cycles_of(call, "reduce_all", "recursive_doubling");
@@ -170,6 +171,11 @@ static void check_small(void (*call)(void), const char *type, int per_word) {
     }
     FW_CHECK(by_table * 100 <= best * 112);
   }
+}
+static void check_small(void (*call)(void), const char *type, int per_word) {
+  static const int counts[] = {16, 32, 64}, parts[] = {9, 17, 34, 50};
+  static const char *const ways[] = {"pieces", NULL};
+  check_selected(call, type, counts);
   for (int i = 0; i < 8; i++) {
     few = parts[i / 2];
     const uint64_t part = cycles_of(call, "reduce_all", ways[i % 2]);
@@ -186,6 +192,10 @@ static void check_what_runs(void) {
   if (pes == 8 || pes == 16) {
     check_small(few_chars, "char", 8);
     check_small(few_shorts, "short", 4);
+    // Of these each addition is a call.
+    static const int doubles[] = {2, 6, 10};
+    for (int i = 0; i < 10; i++) ((double *)source)[i] = 1.1 * i + 0.7 * me;
+    check_selected(few_doubles, "double", doubles);
   }
   if (pes < 4) return;
   check_chain(long_broadcast, "broadcast", "radix4", "chain_512");
