@@ -15,6 +15,7 @@ OfferedRequest::OfferedRequest(const Stream<InjectFlit>& request, const UInt& he
   if (wide_) {
     request.valid <<= offers_head_;
     head_leaves_ = request.ready;
+    head_ends_ = named("head_ends", head_leaves_ | is_stuck);
     flit = named("request_flit", cat({zext(word, kHalfWidth), head}));
   } else {
     offers_second_ = Wire<UInt>{"offers_second", W{1}, "its second flit"};
@@ -22,13 +23,13 @@ OfferedRequest::OfferedRequest(const Stream<InjectFlit>& request, const UInt& he
     Reg<UInt> owes_second{"owes_second", W{1}, Reset{0}, "such a flit is to leave"};
     owes_second <<= abandons_ | (owes_second & ~request.ready);
     head_leaves_ = named("head_leaves", offers_head_ & request.ready & ~owes_second);
+    head_ends_ = head_leaves_ | is_stuck;
     Reg<UInt> sent_word{"sent_word", W{word.width()}, NoReset{}, "what the second flit holds"};
     when(head_leaves_, [&] { sent_word <<= word; });
     is_second = named("is_second", offers_second_ | owes_second);
     request.valid <<= offers_head_ | is_second;
     flit = named("request_flit", mux(is_second, zext(sent_word, kHalfWidth), head));
   }
-  head_ends_ = named("head_ends", head_leaves_ | is_stuck);
   request.bits.head <<= ~is_second;
   request.bits.tail <<= wide_ ? lit(1, 1) : is_second;
   request.bits.data <<= flit;

@@ -331,7 +331,6 @@ module bulk_commands_q4_w16 (
     else row_reason = ReasonNone;
   end
 
-  wire head_ends = head_leaves | requests_stuck_q;
   wire put_goes_on = (job_ready_i & window_is_free) | packets_stuck_q;
   wire [30:0] step = commands_out_get ? request_bytes : packet_bytes;
   wire [30:0] next_here = here_q + step;
@@ -372,7 +371,7 @@ module bulk_commands_q4_w16 (
       end
       TransferPiece: if (has_piece) begin
         if (commands_out_get) begin
-          if (head_ends) begin
+          if (head_leaves | requests_stuck_q) begin
             is_unsent_d = ~head_leaves;
             has_begun_d = head_leaves;
             transfer_state_d = TransferAskBytes;
@@ -396,7 +395,7 @@ module bulk_commands_q4_w16 (
       end else begin
         transfer_state_d = TransferRow;
       end
-      TransferAsk: if (head_ends) begin
+      TransferAsk: if (head_leaves | requests_stuck_q) begin
         is_unsent_d = ~head_leaves;
         has_begun_d = head_leaves;
         transfer_state_d = TransferAskBytes;

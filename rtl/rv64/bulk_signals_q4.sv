@@ -114,7 +114,6 @@ module bulk_signals_q4 (
   wire is_settled = (in_flight_i & now_bit) == 4'd0;
   wire has_failed = (failed_i & now_bit) != 4'd0;
   wire sends = ~has_failed & (orders_out_reason == ReasonNone);
-  wire head_ends = head_leaves | is_stuck_i;
   wire is_answer = answer_valid_i & (answer_i.tag == tag);
   wire is_signalled = is_answer & (answer_i.op == PacketOpBulkSignalled);
   wire is_refused = is_answer & (answer_i.op == PacketOpBulkRefused);
@@ -141,7 +140,7 @@ module bulk_signals_q4 (
         if (sends) signal_state_d = SignalHead;
         else signal_state_d = SignalDone;
       end
-      SignalHead: if (head_ends) begin
+      SignalHead: if (head_leaves | is_stuck_i) begin
         is_unsent_d = ~head_leaves;
         has_begun_d = head_leaves;
         signal_state_d = SignalValue;
