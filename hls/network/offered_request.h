@@ -23,7 +23,8 @@ class OfferedRequest {
   // States `head` and, of two flits, `second`. `meanwhile` holds in all cycles of the first.
   void send(hdl::Proc& p, const std::string& head, const std::string& second,
             const std::function<void()>& meanwhile = {}) const;
-  // Behind send(): it has been given up; its header has left, so its tag may come back in an answer.
+  // Behind send(): it has been given up; its header has left, so its tag may come back in an
+  // answer.
   UInt is_unsent, has_begun;
 
  private:
