@@ -37,11 +37,7 @@ static void test(int pe, int writer) {
   FW_CHECK_EQUAL(xbrtime_long_atomic_inc(&box[1], pe), 4);
   xbrtime_long_atomic_inc_nb(&box[1], pe);
   FW_CHECK_EQUAL(xbrtime_long_atomic_fetch_inc(&box[1], pe), 6);
-#if XB_CONFIG_CAS
   FW_CHECK_EQUAL(xbrtime_long_atomic_compare_swap(&box[1], 7, 70, pe), 7);
-#else
-  xbrtime_long_atomic_set(&box[1], 70, pe);
-#endif
   FW_CHECK_EQUAL(xbrtime_long_atomic_fetch(&box[1], pe), 70);
   xbrtime_long_atomic_set(&box[1], 8, pe);
   FW_CHECK_EQUAL(xbrtime_long_g(&box[1], pe), 8);
