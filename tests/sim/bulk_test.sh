@@ -158,6 +158,7 @@ end
   done <<'end'
 group waits for a change of colldone; group 0 (barrier): PE 1 has not arrived
 ticket waits for a change of bulkdone
+either waits for a change of flag or bulkdone
 end
   status=0
   "$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0 "$work/polls.elf" -- lost </dev/null >"$work/log" 2>&1 ||

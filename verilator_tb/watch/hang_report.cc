@@ -55,16 +55,17 @@ std::string HangDetector::describe_loop(unsigned id, const loader::SymbolTable& 
                               symbols.describe(e.pc));
   }
   const std::size_t count = pe.loop_loads.size();
-  if (count == 0 && pe.loop_polled) {
-    return text +
-           fmt::format(" and waits for a change of {}", isa::find_csr(*pe.loop_polled)->name);
-  }
-  if (count == 0) return text + (pe.loop == 1 ? " that reads" : " that read") + " no memory";
+  if (count == 0 && !pe.loop_polled)
+    return text + (pe.loop == 1 ? " that reads" : " that read") + " no memory";
   for (std::size_t i = 0; i < std::min(count, kNamedLoads); ++i) {
     const char* before = i == 0 ? " and waits for a change of " : " or ";
     text += before + describe_datum(id, pe.loop_loads[i].address, pe.loop_loads[i].ns, symbols);
   }
   if (count > kNamedLoads) text += " or of more data";
+  if (pe.loop_polled) {
+    const char* before = count == 0 ? " and waits for a change of " : " or ";
+    text += before + std::string{isa::find_csr(*pe.loop_polled)->name};
+  }
   return text;
 }
 
