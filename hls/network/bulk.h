@@ -134,6 +134,12 @@ struct BulkLanding {
   UInt word{W{28}, "bits 30:3 of the first address"};
   HW_FIELDS(tag, word)
 };
+// A packet that somebody sends for a get of this PE, perhaps for one that has been given up.
+struct BulkArrival {
+  UInt tag{W{4}, "of the request, below the upper bit, which is 0"};
+  UInt number{W{4}, "packets sent before for the same request"};
+  HW_FIELDS(tag, number)
+};
 // A packet of it has landed.
 struct BulkLanded {
   UInt tag{W{5}, "of the request"};

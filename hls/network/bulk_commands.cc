@@ -163,8 +163,8 @@ BulkCommands::BulkCommands(const Config& config)
   Reg<UInt> there{"there", W{31}, NoReset{}, "where it goes, or comes from"};
   Reg<UInt> left{"left", W{kWidth}, NoReset{}, "bytes of the row from there on"};
   Reg<UInt> why{"why", enum_shape<Reason>(), NoReset{}, "what was wrong"};
-  Reg<UInt> get_count{"get_count", W{4}, Reset{0}, "requests so far"};
-  HW_LET(get_tag) = zext(get_count, 5);  // upper bit: of signals
+  const RestingTags tags;
+  HW_LET(get_tag) = zext(tags.tag, 5);  // upper bit: of signals
   Reg<UInt> packets_left{"packets_left", W{5}, NoReset{}, "its packets that have not come"};
   Reg<UInt> visits{"visits", W{kVisitsWidth}, NoReset{},
                    "without a sign of life; the 16th is the last"};
@@ -238,7 +238,8 @@ BulkCommands::BulkCommands(const Config& config)
   job.bits.get <<= 0;
   job.bits.tag <<= objects ? mux(to_object, get_tag.slice(2, 0), window.tag) : UInt(window.tag);
   job.bits.destination <<= objects ? cat({to_object, node}) : node;
-  job.bits.offset <<= there;
+  // A block device knows where it goes, and compares whose packet it is.
+  job.bits.offset <<= objects ? mux(to_object, cat({tags.tag, there.slice(26, 0)}), there) : there;
   job.bits.from <<= here;
   job.bits.bytes <<= trunc(packet_bytes, kBulkPacketWidth);
   window.begins.valid <<= objects ? job.fire() & ~to_object : job.fire();
@@ -257,7 +258,7 @@ BulkCommands::BulkCommands(const Config& config)
   UInt get_fields = cat({align, trunc(request_bytes, 13)});
   if (objects) get_fields = cat({~now.get, get_fields});
   HW_LET(request_head) = objects ? pack_header(header, to_object) : pack_header(header);
-  const OfferedRequest asks(requests.first, request_head, get_fields, requests_stuck);
+  const OfferedRequest asks(requests.first, request_head, get_fields, requests_stuck, tags);
   expect.bits.tag <<= get_tag;
   expect.bits.word <<= here.slice(30, 3);
 
@@ -266,7 +267,7 @@ BulkCommands::BulkCommands(const Config& config)
     *expect_source <<= node;
     is_from_there = *answer_source == node;
   }
-  HW_LET(is_answer) = answer.valid & (answer.bits.tag == get_tag) & is_from_there;
+  HW_LET(is_answer) = answer.valid & asks.has_begun & (answer.bits.tag == get_tag) & is_from_there;
   HW_LET(is_later) = is_answer & (answer.bits.op == PacketOp::kBulkLater);
   HW_LET(is_refused) = is_answer & (answer.bits.op == PacketOp::kBulkRefused);
   // Of a packet for a block device: there is a buffer for it; the device has taken it.
@@ -307,7 +308,29 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(signal_fits) = ~signals.order.valid | signals.order.ready;
   check("signals_have_space", signal_fits);
 
-  HW_LET(next_get_count) = get_count + zext(asks.has_begun, 4);  // who has not begun needs no tag
+  // The tag of a request rests if nobody has refused it and the last packet of its data is missing.
+  Wire<UInt> begins_get{"begins_get", W{1}, "a request is offered"};
+  Wire<UInt> gives_back{"gives_back", W{1}, "one that has left needs its tag no more"};
+  Reg<UInt> all_has_come{"all_has_come", W{1}, NoReset{}, "its last packet is here, or comes"};
+  HW_LET(last_number) = request_packets - 1;
+  Mem last_numbers{"last_numbers", {.width = 4, .depth = 16}};
+  last_numbers.write(begins_get, tags.tag, trunc(last_number, 4));
+  HW_LET(last_comes) = arrives.valid & (arrives.bits.number == last_numbers.read(arrives.bits.tag));
+  when(begins_get, [&] {
+    all_has_come <<= 0;
+  }).elsewhen(last_comes & (arrives.bits.tag == tags.tag), [&] { all_has_come <<= 1; });
+  // Of whatever request; the others with these operations are signals.
+  std::vector<Key> ends_request = {PacketOp::kBulkRefused, PacketOp::kBulkLater};
+  if (objects)
+    ends_request.insert(ends_request.end(), {PacketOp::kBulkGo, PacketOp::kBulkSignalled});
+  HW_LET(ends_a_request) = any_of(answer.bits.op, Keys(ends_request));
+  HW_LET(is_answered) = answer.valid & ends_a_request & ~answer.bits.tag.bit(4);
+  HW_LET(may_come) = (landing_reason != Reason::kNone) & ~is_refused & ~all_has_come;
+  const UInt answered_tag =
+      RestingTags::bit_of("answered_tag", is_answered, answer.bits.tag.slice(3, 0));
+  const UInt complete_tag = RestingTags::bit_of("complete_tag", last_comes, arrives.bits.tag);
+  HW_LET(come) = answered_tag | complete_tag;
+  tags.drive(gives_back, may_come, come);
   // The low bits of the count of cycles tell whose turn it is.
   HW_LET(turn_of_node) = turn_of(node_x, node_y);
   HW_LET(shift) = shift_of_round(cycle);
@@ -322,8 +345,9 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(is_its_turn) = is_turn;
   // While a packet is stuck no other begins, and puts end at once: nobody waits for one timeout
   // after the other, and no tag comes again while its last packet is still here.
-  HW_LET(may_begin) = window.is_free & ~packets_stuck;
-  HW_LET(put_goes_on) = (job.ready & window.is_free) | packets_stuck;
+  HW_LET(put_fails) = packets_stuck | window.none_left;
+  HW_LET(may_begin) = window.is_free & ~packets_stuck & ~gives_up;
+  HW_LET(put_goes_on) = (job.ready & window.is_free) | put_fails | gives_up;
   Wire<UInt> reports{"reports", W{1}, "the command at hand has failed in itself"};
   Wire<UInt> may_report{"may_report", W{1}};
   const Process transfer = process("transfer", [&](Proc& p) {
@@ -354,8 +378,10 @@ BulkCommands::BulkCommands(const Config& config)
             asks_first,
             [&] {
               p.loop([&] {
-                asks.send(p, "ask", "ask_bytes",
-                          [&] { expect.valid <<= objects ? UInt(now.get) : lit(1, 1); });
+                asks.send(p, "ask", "ask_bytes", [&] {
+                  begins_get <<= tags.is_free;
+                  expect.valid <<= objects ? now.get & tags.is_free : tags.is_free;
+                });
                 p.act([&] {
                   packets_left <<= request_packets;
                   visits <<= 0;
@@ -375,7 +401,11 @@ BulkCommands::BulkCommands(const Config& config)
                       p.state("send");
                       p.wait_until(job.ready | packets_stuck,
                                    [&] { job.valid <<= ~packets_stuck; });
-                      p.set(asks.is_unsent, packets_stuck);
+                      // The device waits for nothing then: the tag can be used again.
+                      p.act([&] {
+                        asks.is_unsent <<= packets_stuck;
+                        asks.has_begun <<= ~packets_stuck;
+                      });
                     });
                   }
                   p.tick();
@@ -389,7 +419,7 @@ BulkCommands::BulkCommands(const Config& config)
               });
               p.act([&] {
                 why <<= landing_reason;
-                get_count <<= next_get_count;
+                gives_back <<= asks.has_begun;  // who has not begun needs no tag
                 forget <<= landing_reason != Reason::kNone;
                 when(landing_reason == Reason::kNone, [&] { advance(); });
               });
@@ -398,9 +428,7 @@ BulkCommands::BulkCommands(const Config& config)
               p.state("put");
               p.wait_until(put_goes_on, [&] { job.valid <<= may_begin; });
               p.act([&] {
-                when(packets_stuck, [&] { why <<= Reason::kTimeout; }).otherwise([&] {
-                  advance();
-                });
+                when(put_fails, [&] { why <<= Reason::kTimeout; }).otherwise([&] { advance(); });
               });
             });
         p.tick();

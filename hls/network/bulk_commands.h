@@ -33,6 +33,7 @@ class BulkCommands : public hdl::Module {
   std::optional<hdl::Out<UInt>> expect_source;  // beside it, with block devices only
   hdl::Out<UInt> forget{"forget", W{1}, "the get has failed: nothing more of it is wanted"};
   hdl::In<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of a get has come"};
+  hdl::In<hdl::Valid<BulkArrival>> arrives{"arrives", BulkArrival{}, "the header of one, of any"};
 
   explicit BulkCommands(const Config& config);
 };

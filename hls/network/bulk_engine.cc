@@ -80,6 +80,7 @@ BulkEngine::BulkEngine(const Config& config)
   receiver.expect <<= commands.expect;
   receiver.forget <<= commands.forget;
   commands.landed <<= receiver.landed;
+  commands.arrives <<= receiver.arrives;
   server.mesh_width <<= mesh_width;
   server.request <<= get_request;
   if (server.upper) {

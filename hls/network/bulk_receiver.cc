@@ -184,7 +184,11 @@ BulkReceiver::BulkReceiver(unsigned flit_bits, bool has_objects)
     is_from_there = header.source == expected_source;
   }
   HW_LET(is_expected) = expects & ~forget & (get_tag == expected_tag) & is_from_there;
-  HW_LET(is_next) = bits_of(header.offset, format.number) == expected_number;
+  const UInt number = bits_of(header.offset, format.number);
+  HW_LET(is_next) = number == expected_number;
+  arrives.valid <<= takes_head & header.is_get;
+  arrives.bits.tag <<= get_tag.slice(3, 0);
+  arrives.bits.number <<= number;
   when(takes_head, [&] {
     in_body <<= ~now.tail;
     is_get <<= header.is_get;

@@ -41,6 +41,8 @@ class BulkReceiver : public hdl::Module {
   std::optional<hdl::In<UInt>> expect_source;  // beside it, with block devices only
   hdl::In<UInt> forget{"forget", W{1}, "what comes of it is not wanted any more"};
   hdl::Out<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of the get"};
+  hdl::Out<hdl::Valid<BulkArrival>> arrives{"arrives", BulkArrival{},
+                                            "of a get, wanted or not: its header is here"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
   BulkReceiver(unsigned flit_bits, bool has_objects);

@@ -34,7 +34,6 @@ BulkSignals::BulkSignals(const Config& config)
   const UInt none = lit(depth, 0);
 
   Reg<UInt> waiting{"waiting", W{depth}, Reset{0}, "by ticket modulo the queue: not answered yet"};
-  Reg<UInt> count{"count", W{4}, Reset{0}, "signals sent so far"};
   Reg<UInt> is_aged{"is_aged", W{1}, NoReset{}, "visited once since it was sent"};
   Reg<UInt> why{"why", enum_shape<Reason>(), NoReset{}, "what was wrong"};
   const UInt bit = bit_at("now_bit", now.slot);
@@ -42,13 +41,9 @@ BulkSignals::BulkSignals(const Config& config)
   HW_LET(has_failed) = (failed & bit) != 0;
   HW_LET(sends) = ~has_failed & (now.reason == Reason::kNone);
   // Requests of gets have the others of these tags.
-  HW_LET(tag) = cat({lit(1, 1), count});
-  HW_LET(is_answer) = answer.valid & (answer.bits.tag == tag);
-  HW_LET(is_signalled) = is_answer & (answer.bits.op == PacketOp::kBulkSignalled);
-  HW_LET(is_refused) = is_answer & (answer.bits.op == PacketOp::kBulkRefused);
+  const RestingTags tags;
+  HW_LET(tag) = cat({lit(1, 1), tags.tag});
   HW_LET(is_overdue) = visit & is_aged;
-  HW_LET(over_reason) =
-      mux(is_signalled, Reason::kNone, mux(is_refused, answer.bits.reason, Reason::kTimeout));
   HW_LET(reports) = (why != Reason::kNone) & ~has_failed;
 
   Header header;
@@ -60,7 +55,14 @@ BulkSignals::BulkSignals(const Config& config)
   header.source = own_address;
   header.offset = now.addr;
   HW_LET(head) = pack_header(header);
-  const OfferedRequest offered(request, head, now.value, is_stuck);
+  const OfferedRequest offered(request, head, now.value, is_stuck, tags);
+  HW_LET(is_done) = answer.valid & (answer.bits.op == PacketOp::kBulkSignalled);
+  HW_LET(is_barred) = answer.valid & (answer.bits.op == PacketOp::kBulkRefused);
+  HW_LET(is_answer) = offered.has_begun & (answer.bits.tag == tag);
+  HW_LET(is_signalled) = is_answer & is_done;
+  HW_LET(is_refused) = is_answer & is_barred;
+  HW_LET(over_reason) =
+      mux(is_signalled, Reason::kNone, mux(is_refused, answer.bits.reason, Reason::kTimeout));
   HW_LET(is_over) = is_signalled | is_refused | is_overdue | offered.is_unsent;
   HW_LET(goes_on) = is_over | visit;
   fails.bits.place.slot <<= now.slot;
@@ -69,6 +71,7 @@ BulkSignals::BulkSignals(const Config& config)
   fails.bits.reason <<= why;
 
   Wire<UInt> ends{"ends", W{1}, "the signal at hand is done with"};
+  Wire<UInt> gives_back{"gives_back", W{1}, "it needs its tag no more"};
   const Process signal = process("signal", [&](Proc& p) {
     p.state("idle");
     p.wait_until(queue.out.valid);
@@ -90,7 +93,7 @@ BulkSignals::BulkSignals(const Config& config)
       });
       p.act([&] {
         why <<= over_reason;
-        count <<= count + zext(offered.has_begun, 4);  // who has not begun needs no tag
+        gives_back <<= offered.has_begun;  // who has not begun needs no tag
       });
     });
     p.tick();
@@ -104,6 +107,10 @@ BulkSignals::BulkSignals(const Config& config)
   });
   unused(signal.in("idle"));
   queue.out.ready <<= ends;
+  HW_LET(comes) = (is_done | is_barred) & answer.bits.tag.bit(4);
+  HW_LET(is_unanswered) = ~(is_signalled | is_refused);
+  tags.drive(gives_back, is_unanswered,
+             RestingTags::bit_of("answered_tag", comes, answer.bits.tag.slice(3, 0)));
   HW_LET(new_bit) = mux(order.fire(), bit_at("order_bit", order.bits.slot), none);
   HW_LET(done_bit) = mux(ends, bit, none);
   waiting <<= (waiting | new_bit) & ~done_bit;

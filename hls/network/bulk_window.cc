@@ -21,7 +21,9 @@ BulkWindow::BulkWindow(unsigned queue)
   Reg<UInt> waiting{"waiting", W{kCount}, Reset{0}, "by place: a packet has no answer yet"};
   Reg<UInt> aged{"aged", W{kCount}, Reset{0}, "by place: visited once since it began"};
   Reg<UInt> overdue{"overdue", W{kCount}, Reset{0}, "by place: visited twice"};
-  Reg<UInt> generation{"generation", W{kCount}, Reset{0}, "by place: upper bit of its tag"};
+  Reg<UInt> generation{"generation", W{kCount}, NoReset{}, "by place: upper bit of its tag"};
+  Reg<UInt> rests0{"rests0", W{kCount}, Reset{0}, "by place: its tag with upper bit 0 rests"};
+  Reg<UInt> rests1{"rests1", W{kCount}, Reset{0}, "by place: the one with upper bit 1"};
   Reg<UInt> after_last{"after_last", W{kCount}, Reset{0}, "by place: behind the one taken last"};
   std::vector<UInt> owner;
   for (unsigned i = 0; i < kCount; ++i) {
@@ -34,28 +36,33 @@ BulkWindow::BulkWindow(unsigned queue)
   };
   const UInt none = lit(kCount, 0);
 
-  HW_LET(free_places) = ~waiting;
-  // In turns: the tag of a packet that timed out comes again as late as can be.
+  HW_LET(unusable) = rests0 & rests1;
+  HW_LET(free_places) = ~(waiting | unusable);
   HW_LET(free_place) = lowest_bit(round_robin_pool("free", free_places, after_last));
   HW_LET(place) = index_of(free_place);
   is_free <<= free_places != 0;
-  tag <<= cat({bit_of("next_generation", generation, place), place});
+  none_left <<= and_reduce(unusable);
+  tag <<= cat({bit_of("next_generation", rests0, place), place});
   const UInt began = named("began", mux(begins.valid, free_place, none));
   when(begins.valid, [&] { after_last <<= above(free_place); });
 
   const UInt answered = answer.bits.tag.slice(1, 0);
   HW_LET(is_of_put) = any_of(answer.bits.op, {PacketOp::kBulkAck, PacketOp::kBulkError});
-  HW_LET(is_answered) =
-      answer.valid & is_of_put & bit_of("awaited", waiting, answered) &
-      (bit_of("awaited_generation", generation, answered) == answer.bits.tag.bit(2));
+  HW_LET(has_come) = answer.valid & is_of_put;
+  const UInt upper = answer.bits.tag.bit(2);
+  HW_LET(is_answered) = has_come & bit_of("awaited", waiting, answered) &
+                        (bit_of("awaited_generation", generation, answered) == upper);
   unused(answer.bits.tag.slice(4, 3));
   HW_LET(times_out) = (overdue != 0) & ~answer.valid;
   // The oldest first: an error names the first byte that is not known.
   HW_LET(late_place) = lowest_bit(round_robin_pool("late", overdue, after_last));
   const UInt late = named("late", mux(times_out, late_place, none));
-  const UInt ended = named("ended", mux(is_answered, shl(lit(kCount, 1), answered), none) | late);
+  HW_LET(answered_place) = shl(lit(kCount, 1), answered);
+  const UInt ended = named("ended", mux(is_answered, answered_place, none) | late);
   waiting <<= (waiting | began) & ~ended;
-  generation <<= generation ^ late;
+  generation <<= (began & rests0) | (~began & generation);
+  rests0 <<= (rests0 | (late & ~generation)) & ~mux(has_come & ~upper, answered_place, none);
+  rests1 <<= (rests1 | (late & generation)) & ~mux(has_come & upper, answered_place, none);
   aged <<= mux(visit, waiting, aged) & ~ended;
   overdue <<= (overdue | mux(visit, waiting & aged, none)) & ~ended;
 

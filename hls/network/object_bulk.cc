@@ -277,7 +277,7 @@ ObjectBulk::ObjectBulk(const Config& config)
   const BulkHeader comes = unpack_bulk_header(flit.bits.data);
   HW_LET(awaits_data) = serve.in("data");
   HW_LET(is_wanted) = awaits_data & ~comes.is_get & (comes.source == now.source) &
-                      (comes.tag == now.tag.slice(2, 0));
+                      (comes.offset.slice(30, 27) == now.tag.slice(3, 0));
   when(flit.valid & flit.bits.head,
        [&] {
          in_body <<= is_wanted & ~flit.bits.tail;

@@ -10,15 +10,17 @@
 
 #include "hls/hdl/hdl.h"
 #include "hls/network/remote.h"
+#include "hls/network/resting_tags.h"
 
 namespace xb::network {
 
 class OfferedRequest {
  public:
   // Part of the module under construction: declares its registers and drives `request`. `is_stuck`:
-  // no request has left for long.
+  // no request has left for long. While the next of `tags` rests none begins; without any it is
+  // given up at once.
   OfferedRequest(const hdl::Stream<InjectFlit>& request, const UInt& head, const UInt& word,
-                 const UInt& is_stuck);
+                 const UInt& is_stuck, const RestingTags& tags);
 
   // States `head` and, of two flits, `second`. `meanwhile` holds in all cycles of the first.
   void send(hdl::Proc& p, const std::string& head, const std::string& second,
@@ -29,7 +31,7 @@ class OfferedRequest {
 
  private:
   bool wide_;
-  UInt ready_, is_stuck_, head_leaves_, head_ends_;
+  UInt ready_, is_stuck_, may_begin_, head_leaves_, head_ends_;
   UInt offers_head_, offers_second_, abandons_;  // wires
 };
 

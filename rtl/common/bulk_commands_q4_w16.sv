@@ -52,9 +52,15 @@ module bulk_commands_q4_w16 (
     output logic                  forget_o,  // the get has failed: nothing more of it is wanted
     // valid-only stream landed: a packet of a get has come
     input  logic                  landed_valid_i,
-    input  xb_pkg::bulk_landed_t  landed_i
+    input  xb_pkg::bulk_landed_t  landed_i,
+    // valid-only stream arrives: the header of one, of any
+    input  logic                  arrives_valid_i,
+    input  xb_pkg::bulk_arrival_t arrives_i
 );
 
+  localparam logic [4:0] PacketOpBulkGet = 5'd20, PacketOpBulkRefused = 5'd23, PacketOpBulkLater = 5'd24;
+  localparam logic [3:0] ReasonNone = 4'd0, ReasonSourceBounds = 4'd3, ReasonOutOfRange = 4'd4,
+      ReasonTimeout = 4'd8, ReasonLocalRange = 4'd12;
   typedef enum logic [3:0] {
     TransferIdle     = 4'd0,
     TransferRow      = 4'd1,
@@ -66,9 +72,6 @@ module bulk_commands_q4_w16 (
     TransferPut      = 4'd7,
     TransferReport   = 4'd8
   } transfer_state_t;
-  localparam logic [3:0] ReasonNone = 4'd0, ReasonSourceBounds = 4'd3, ReasonOutOfRange = 4'd4,
-      ReasonTimeout = 4'd8, ReasonLocalRange = 4'd12;
-  localparam logic [4:0] PacketOpBulkGet = 5'd20, PacketOpBulkRefused = 5'd23, PacketOpBulkLater = 5'd24;
 
   logic            requests_aged_q, requests_aged_d;  // visited once since the last flit
   logic            requests_stuck_q, requests_stuck_d;  // visited twice
@@ -88,7 +91,9 @@ module bulk_commands_q4_w16 (
   logic [30:0]     there_q, there_d;  // where it goes, or comes from
   logic [30:0]     left_q, left_d;  // bytes of the row from there on
   logic [3:0]      why_q, why_d;  // what was wrong
-  logic [3:0]      get_count_q, get_count_d;  // requests so far
+  logic [3:0]      next_tag_q, next_tag_d;  // of the request at hand, or of the next one
+  // their requests have been given up, their answers have not come
+  logic [15:0]     resting_tags_q, resting_tags_d;
   logic [4:0]      packets_left_q, packets_left_d;  // its packets that have not come
   logic [3:0]      visits_q, visits_d;  // without a sign of life; the 16th is the last
   logic            has_paused_q, has_paused_d;  // the command's first turn has come
@@ -97,12 +102,17 @@ module bulk_commands_q4_w16 (
   logic            has_begun_q, has_begun_d;  // the header of the request has left
   logic            owes_second_q, owes_second_d;  // such a flit is to leave
   logic [15:0]     sent_word_q, sent_word_d;  // what the second flit holds
+  logic            all_has_come_q, all_has_come_d;  // its last packet is here, or comes
   transfer_state_t transfer_state_q, transfer_state_d;  // state of the process transfer
+
+  logic [3:0] last_numbers [0:15];
 
   logic ends;  // all of the command at hand has been sent
   logic offers_head;  // the first flit of the request at hand
   logic offers_second;  // its second flit
   logic abandons;  // that flit has not left, and nobody waits for it
+  logic begins_get;  // a request is offered
+  logic gives_back;  // one that has left needs its tag no more
   logic reports;  // the command at hand has failed in itself
   logic may_report;
 
@@ -122,7 +132,7 @@ module bulk_commands_q4_w16 (
   xb_pkg::remote_error_t errors_in;
   logic [2:0] errors_level;
   // Pins of u_window.
-  logic window_is_free, window_fails_valid;
+  logic window_is_free, window_none_left, window_fails_valid;
   xb_pkg::bulk_place_t window_begins;
   xb_pkg::bulk_failure_t window_fails;
   logic [3:0] window_in_flight;
@@ -223,23 +233,62 @@ module bulk_commands_q4_w16 (
   wire [30:0] request_room = 31'h0000_1000 - {28'd0, here_q[2:0]};
   wire [30:0] request_bytes = (left_q < request_room) ? left_q : request_room;
   assign sent_word_d = head_leaves ? {here_q[2:0], request_bytes[12:0]} : sent_word_q;
-  wire [4:0] get_tag = {1'b0, get_count_q};
+  wire [4:0] get_tag = {1'b0, next_tag_q};
 
   always_comb begin
     expect_o.tag = get_tag; expect_o.word = here_q[30:3];
   end
 
   assign signals_order_valid = ends & commands_out_signals;
+  wire last_comes = arrives_valid_i & (arrives_i.number == last_numbers[arrives_i.tag]);
+
+  always_comb begin
+    all_has_come_d = all_has_come_q;
+    if (begins_get) all_has_come_d = 1'b0;
+    else if (last_comes & (arrives_i.tag == next_tag_q)) all_has_come_d = 1'b1;
+  end
+
+  logic [3:0] landing_reason;
+  wire has_landed = landed_valid_i & (landed_i.tag == get_tag);
+  wire is_answer = answer_valid_i & has_begun_q & (answer_i.tag == get_tag);
+  wire is_refused = is_answer & (answer_i.op == PacketOpBulkRefused);
+  wire is_overdue = ((visit & (&visits_q)) | is_unsent_q) & ~has_landed;
+  wire is_later = is_answer & (answer_i.op == PacketOpBulkLater);
+
+  always_comb begin
+    if (has_landed) landing_reason = landed_i.reason;
+    else if (is_refused) landing_reason = answer_i.reason;
+    else if (is_overdue & ~is_later) landing_reason = ReasonTimeout;
+    else landing_reason = ReasonNone;
+  end
+
+  wire may_come = (landing_reason != ReasonNone) & ~is_refused & ~all_has_come_q;
+  wire [15:0] begins_to_rest = (gives_back & may_come) ? (16'd1 << next_tag_q) : 16'd0;
+  wire ends_a_request = (answer_i.op == PacketOpBulkRefused) | (answer_i.op == PacketOpBulkLater);
+  wire is_answered = answer_valid_i & ends_a_request & ~answer_i.tag[4];
+  wire [15:0] answered_tag = is_answered ? (16'd1 << answer_i.tag[3:0]) : 16'd0;
+  wire [15:0] complete_tag = last_comes ? (16'd1 << arrives_i.tag) : 16'd0;
+  wire [15:0] come = answered_tag | complete_tag;
+  assign resting_tags_d = (resting_tags_q | begins_to_rest) & ~come;
+  wire [15:0] from_next_tag = resting_tags_q >> next_tag_q;
+  wire tag_is_free = ~from_next_tag[0];
+  wire no_tag_is_left = &resting_tags_q;
+
+  always_comb begin
+    next_tag_d = next_tag_q;
+    if (gives_back | (~tag_is_free & ~no_tag_is_left)) next_tag_d = next_tag_q + 4'd1;
+  end
+
   wire stops = gives_up_q | (why_q != ReasonNone);
   wire has_piece = (left_q != 31'd0) & ~stops;
-  wire may_begin = window_is_free & ~packets_stuck_q;
+  wire may_begin = window_is_free & ~packets_stuck_q & ~gives_up_q;
   wire was_last_row = stops | (rows_left_q == 16'd1);
 
   always_comb begin
     row_local_d = row_local_q; row_remote_d = row_remote_q; rows_left_d = rows_left_q;
     job_valid_o = 1'b0;
     expect_valid_o = 1'b0;
-    offers_head = 1'b0; offers_second = 1'b0; reports = 1'b0;
+    offers_head = 1'b0; offers_second = 1'b0; begins_get = 1'b0; reports = 1'b0;
     unique case (transfer_state_q)
       TransferIdle: if (commands_out_valid) begin
         row_local_d = commands_out_local; row_remote_d = commands_out_remote;
@@ -247,8 +296,8 @@ module bulk_commands_q4_w16 (
       end
       TransferPiece: if (has_piece) begin
         if (commands_out_get) begin
-          offers_head = 1'b1;
-          expect_valid_o = 1'b1;
+          offers_head = tag_is_free; begins_get = tag_is_free;
+          expect_valid_o = tag_is_free;
         end else begin
           job_valid_o = may_begin;
         end
@@ -259,8 +308,8 @@ module bulk_commands_q4_w16 (
         rows_left_d = rows_left_q - 16'd1;
       end
       TransferAsk: begin
-        offers_head = 1'b1;
-        expect_valid_o = 1'b1;
+        offers_head = tag_is_free; begins_get = tag_is_free;
+        expect_valid_o = tag_is_free;
       end
       TransferAskBytes: offers_second = ~is_unsent_q;
       TransferPut: job_valid_o = may_begin;
@@ -269,29 +318,14 @@ module bulk_commands_q4_w16 (
     endcase
   end
 
-  logic [3:0] landing_reason;
   wire no_row = stops | (rows_left_q == 16'd0);
-  wire has_landed = landed_valid_i & (landed_i.tag == get_tag);
   wire all_landed = has_landed & (packets_left_q == 5'd1);
   wire landing_fails = has_landed & (landed_i.reason != ReasonNone);
-  wire is_answer = answer_valid_i & (answer_i.tag == get_tag);
-  wire is_later = is_answer & (answer_i.op == PacketOpBulkLater);
-  wire is_refused = is_answer & (answer_i.op == PacketOpBulkRefused);
-  wire is_overdue = ((visit & (&visits_q)) | is_unsent_q) & ~has_landed;
   wire ends_landing = all_landed | landing_fails | is_later | is_refused | is_overdue;
   wire happens = has_landed | ends_landing | visit;
-  wire [3:0] next_get_count = get_count_q + {3'd0, has_begun_q};
 
   always_comb begin
-    if (has_landed) landing_reason = landed_i.reason;
-    else if (is_refused) landing_reason = answer_i.reason;
-    else if (is_overdue & ~is_later) landing_reason = ReasonTimeout;
-    else landing_reason = ReasonNone;
-  end
-
-  always_comb begin
-    get_count_d = get_count_q;
-    forget_o = 1'b0; ends = 1'b0;
+    forget_o = 1'b0; ends = 1'b0; gives_back = 1'b0;
     unique case (transfer_state_q)
       TransferRow: if (no_row) begin
         if (~(why_q != ReasonNone)) ends = 1'b1;
@@ -303,7 +337,7 @@ module bulk_commands_q4_w16 (
       TransferLanding: if (happens) begin
         if (ends_landing) begin
           if (~is_later) begin
-            get_count_d = next_get_count;
+            gives_back = has_begun_q;
             forget_o = landing_reason != ReasonNone;
           end
         end
@@ -331,7 +365,9 @@ module bulk_commands_q4_w16 (
     else row_reason = ReasonNone;
   end
 
-  wire put_goes_on = (job_ready_i & window_is_free) | packets_stuck_q;
+  wire head_ends = head_leaves | requests_stuck_q | no_tag_is_left;
+  wire put_fails = packets_stuck_q | window_none_left;
+  wire put_goes_on = (job_ready_i & window_is_free) | put_fails | gives_up_q;
   wire [30:0] step = commands_out_get ? request_bytes : packet_bytes;
   wire [30:0] next_here = here_q + step;
   wire [30:0] next_there = there_q + step;
@@ -371,7 +407,7 @@ module bulk_commands_q4_w16 (
       end
       TransferPiece: if (has_piece) begin
         if (commands_out_get) begin
-          if (head_leaves | requests_stuck_q) begin
+          if (head_ends) begin
             is_unsent_d = ~head_leaves;
             has_begun_d = head_leaves;
             transfer_state_d = TransferAskBytes;
@@ -380,7 +416,7 @@ module bulk_commands_q4_w16 (
           end
         end else begin
           if (put_goes_on) begin
-            if (packets_stuck_q) begin
+            if (put_fails) begin
               why_d = ReasonTimeout;
             end else begin
               here_d = next_here; there_d = next_there; left_d = next_left;
@@ -395,7 +431,7 @@ module bulk_commands_q4_w16 (
       end else begin
         transfer_state_d = TransferRow;
       end
-      TransferAsk: if (head_leaves | requests_stuck_q) begin
+      TransferAsk: if (head_ends) begin
         is_unsent_d = ~head_leaves;
         has_begun_d = head_leaves;
         transfer_state_d = TransferAskBytes;
@@ -427,7 +463,7 @@ module bulk_commands_q4_w16 (
         transfer_state_d = TransferAsk;
       end
       TransferPut: if (put_goes_on) begin
-        if (packets_stuck_q) begin
+        if (put_fails) begin
           why_d = ReasonTimeout;
         end else begin
           here_d = next_here; there_d = next_there; left_d = next_left;
@@ -499,7 +535,7 @@ module bulk_commands_q4_w16 (
 
   bulk_window_q4 u_window (
       .clk_i(clk_i), .rst_ni(rst_ni), .visit_i(visit), .is_free_o(window_is_free), .tag_o(job_tag_o),
-      .begins_valid_i(job_valid_o & job_ready_i), .begins_i(window_begins),
+      .none_left_o(window_none_left), .begins_valid_i(job_valid_o & job_ready_i), .begins_i(window_begins),
       .answer_valid_i(answer_valid_i), .answer_i(answer_i),
       .fails_valid_o(window_fails_valid), .fails_o(window_fails), .in_flight_o(window_in_flight)
   );
@@ -555,18 +591,24 @@ module bulk_commands_q4_w16 (
       .out_tail_o(request_tail_o), .out_data_o(request_data_o), .out_crc_o(request_crc_o)
   );
 
+  wire [4:0] last_number = request_packets - 5'd1;
+
+  always_ff @(posedge clk_i) begin
+    if (begins_get) last_numbers[next_tag_q] <= last_number[3:0];
+  end
+
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       requests_aged_q <= 1'b0; requests_stuck_q <= 1'b0; packets_aged_q <= 1'b0; packets_stuck_q <= 1'b0;
       issued_q <= 32'd0; open_q <= 3'd0; oldest_q <= 2'd0; current_q <= 2'd0; sent_q <= 4'd0; gets_q <= 4'd0;
-      failed_q <= 4'd0; get_count_q <= 4'd0; gives_up_q <= 1'b0; owes_second_q <= 1'b0;
-      transfer_state_q <= TransferIdle;
+      failed_q <= 4'd0; next_tag_q <= 4'd0; resting_tags_q <= 16'd0; gives_up_q <= 1'b0;
+      owes_second_q <= 1'b0; transfer_state_q <= TransferIdle;
     end else begin
       requests_aged_q <= requests_aged_d; requests_stuck_q <= requests_stuck_d;
       packets_aged_q <= packets_aged_d; packets_stuck_q <= packets_stuck_d; issued_q <= issued_d;
       open_q <= open_d; oldest_q <= oldest_d; current_q <= current_d; sent_q <= sent_d; gets_q <= gets_d;
-      failed_q <= failed_d; get_count_q <= get_count_d; gives_up_q <= gives_up_d;
-      owes_second_q <= owes_second_d; transfer_state_q <= transfer_state_d;
+      failed_q <= failed_d; next_tag_q <= next_tag_d; resting_tags_q <= resting_tags_d;
+      gives_up_q <= gives_up_d; owes_second_q <= owes_second_d; transfer_state_q <= transfer_state_d;
     end
   end
 
@@ -574,7 +616,7 @@ module bulk_commands_q4_w16 (
     row_local_q <= row_local_d; row_remote_q <= row_remote_d; rows_left_q <= rows_left_d; here_q <= here_d;
     there_q <= there_d; left_q <= left_d; why_q <= why_d; packets_left_q <= packets_left_d;
     visits_q <= visits_d; has_paused_q <= has_paused_d; is_unsent_q <= is_unsent_d;
-    has_begun_q <= has_begun_d; sent_word_q <= sent_word_d;
+    has_begun_q <= has_begun_d; sent_word_q <= sent_word_d; all_has_come_q <= all_has_come_d;
   end
 
   wire signal_fits = ~signals_order_valid | signals_order_ready;
@@ -602,7 +644,7 @@ module bulk_commands_q4_w16 (
   wire unused_bits = &{1'b0, commands_in_ready, commands_level, errors_level,
                        window_fails.place.slot[2], signals_fails.place.slot[2],
                        sent_from_oldest[3:1], unfinished_from_oldest[3:1], rest0[10:5],
-                       remote_end[2:0], request_rounded[7:0], failed_from_packet[3:1],
-                       failed_from_current[3:1]};
+                       from_next_tag[15:1], remote_end[2:0], request_rounded[7:0],
+                       failed_from_packet[3:1], failed_from_current[3:1], last_number[4]};
 
 endmodule

@@ -33,6 +33,9 @@ module bulk_receiver (
     // valid-only stream landed: a packet of the get
     output logic                  landed_valid_o,
     output xb_pkg::bulk_landed_t  landed_o,
+    // valid-only stream arrives: of a get, wanted or not: its header is here
+    output logic                  arrives_valid_o,
+    output xb_pkg::bulk_arrival_t arrives_o,
 
     output logic                  idle_o
 );
@@ -75,10 +78,15 @@ module bulk_receiver (
   wire may_ask = ~asks_q | taken;
   wire has_room = may_ask & ~(flit_tail_i & ended_q);
   assign flit_ready_o = needs_no_room | has_room;
+  wire takes_head = flit_valid_i & flit_head_i;
+  assign arrives_valid_o = takes_head & flit_data_i[0];
+
+  always_comb begin
+    arrives_o.tag = flit_data_i[42:39]; arrives_o.number = flit_data_i[38:35];
+  end
 
   logic [3:0] refusal;
   logic [3:0] reason;
-  wire takes_head = flit_valid_i & flit_head_i;
   wire is_next = flit_data_i[38:35] == expected_number_q;
   wire is_body = flit_valid_i & ~flit_head_i & in_body_q;
   wire takes_word = is_body & has_room;

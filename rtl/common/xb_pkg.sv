@@ -35,6 +35,11 @@ package xb_pkg;
   } bulk_answer_t;
 
   typedef struct packed {
+    logic [3:0] tag;  // of the request, below the upper bit, which is 0
+    logic [3:0] number;  // packets sent before for the same request
+  } bulk_arrival_t;
+
+  typedef struct packed {
     logic [2:0]  slot;  // ticket modulo the length of the queue
     logic [15:0] ns;
     logic [30:0] addr;  // byte offset into the RAM there

@@ -51,9 +51,11 @@ module bulk_signals_q4 (
   localparam logic [3:0] ReasonNone = 4'd0, ReasonTimeout = 4'd8;
 
   logic [3:0]    waiting_q, waiting_d;  // by ticket modulo the queue: not answered yet
-  logic [3:0]    count_q, count_d;  // signals sent so far
   logic          is_aged_q, is_aged_d;  // visited once since it was sent
   logic [3:0]    why_q, why_d;  // what was wrong
+  logic [3:0]    next_tag_q, next_tag_d;  // of the request at hand, or of the next one
+  // their requests have been given up, their answers have not come
+  logic [15:0]   resting_tags_q, resting_tags_d;
   logic          is_unsent_q, is_unsent_d;  // the request could not leave
   logic          has_begun_q, has_begun_d;  // the header of the request has left
   logic          owes_second_q, owes_second_d;  // such a flit is to leave
@@ -64,6 +66,7 @@ module bulk_signals_q4 (
   logic offers_second;  // its second flit
   logic abandons;  // that flit has not left, and nobody waits for it
   logic ends;  // the signal at hand is done with
+  logic gives_back;  // it needs its tag no more
 
   // Pins of u_orders.
   logic orders_out_valid;
@@ -82,7 +85,7 @@ module bulk_signals_q4 (
   assign request_head_o = ~is_second;
   assign request_tail_o = is_second;
   wire [9:0] own_address = {node_y_i, node_x_i};
-  wire [4:0] tag = {1'b1, count_q};
+  wire [4:0] tag = {1'b1, next_tag_q};
   wire [63:0] head = {1'b0, orders_out_addr, own_address, orders_out_destination, tag, 2'd3,
                       PacketOpBulkSignal};
   wire [63:0] request_flit = is_second ? sent_word_q : head;
@@ -101,10 +104,13 @@ module bulk_signals_q4 (
     fails_o.place.addr = orders_out_addr; fails_o.reason = why_q;
   end
 
+  wire [15:0] from_next_tag = resting_tags_q >> next_tag_q;
+  wire tag_is_free = ~from_next_tag[0];
+
   always_comb begin
     fails_valid_o = 1'b0;
     offers_head = 1'b0; offers_second = 1'b0;
-    if (signal_state_q == SignalHead) offers_head = 1'b1;
+    if (signal_state_q == SignalHead) offers_head = tag_is_free;
     else if (signal_state_q == SignalValue) offers_second = ~is_unsent_q;
     else if (signal_state_q == SignalReport) fails_valid_o = 1'b1;
   end
@@ -114,9 +120,13 @@ module bulk_signals_q4 (
   wire is_settled = (in_flight_i & now_bit) == 4'd0;
   wire has_failed = (failed_i & now_bit) != 4'd0;
   wire sends = ~has_failed & (orders_out_reason == ReasonNone);
-  wire is_answer = answer_valid_i & (answer_i.tag == tag);
-  wire is_signalled = is_answer & (answer_i.op == PacketOpBulkSignalled);
-  wire is_refused = is_answer & (answer_i.op == PacketOpBulkRefused);
+  wire no_tag_is_left = &resting_tags_q;
+  wire head_ends = head_leaves | is_stuck_i | no_tag_is_left;
+  wire is_answer = has_begun_q & (answer_i.tag == tag);
+  wire is_done = answer_valid_i & (answer_i.op == PacketOpBulkSignalled);
+  wire is_signalled = is_answer & is_done;
+  wire is_barred = answer_valid_i & (answer_i.op == PacketOpBulkRefused);
+  wire is_refused = is_answer & is_barred;
   wire is_overdue = visit_i & is_aged_q;
   wire is_over = is_signalled | is_refused | is_overdue | is_unsent_q;
   wire goes_on = is_over | visit_i;
@@ -130,9 +140,9 @@ module bulk_signals_q4 (
   wire reports = (why_q != ReasonNone) & ~has_failed;
 
   always_comb begin
-    count_d = count_q; is_aged_d = is_aged_q; why_d = why_q; is_unsent_d = is_unsent_q;
-    has_begun_d = has_begun_q; signal_state_d = signal_state_q;
-    abandons = 1'b0; ends = 1'b0;
+    is_aged_d = is_aged_q; why_d = why_q; is_unsent_d = is_unsent_q; has_begun_d = has_begun_q;
+    signal_state_d = signal_state_q;
+    abandons = 1'b0; ends = 1'b0; gives_back = 1'b0;
     unique case (signal_state_q)
       SignalIdle: if (orders_out_valid) signal_state_d = SignalSettle;
       SignalSettle: if (is_settled) begin
@@ -140,7 +150,7 @@ module bulk_signals_q4 (
         if (sends) signal_state_d = SignalHead;
         else signal_state_d = SignalDone;
       end
-      SignalHead: if (head_leaves | is_stuck_i) begin
+      SignalHead: if (head_ends) begin
         is_unsent_d = ~head_leaves;
         has_begun_d = head_leaves;
         signal_state_d = SignalValue;
@@ -154,7 +164,7 @@ module bulk_signals_q4 (
       SignalAnswer: if (goes_on) begin
         if (is_over) begin
           why_d = over_reason;
-          count_d = count_q + {3'd0, has_begun_q};
+          gives_back = has_begun_q;
           signal_state_d = SignalDone;
         end else begin
           is_aged_d = 1'b1;
@@ -172,6 +182,17 @@ module bulk_signals_q4 (
       end
       default: signal_state_d = SignalIdle;
     endcase
+  end
+
+  wire is_unanswered = ~(is_signalled | is_refused);
+  wire [15:0] begins_to_rest = (gives_back & is_unanswered) ? (16'd1 << next_tag_q) : 16'd0;
+  wire comes = (is_done | is_barred) & answer_i.tag[4];
+  wire [15:0] answered_tag = comes ? (16'd1 << answer_i.tag[3:0]) : 16'd0;
+  assign resting_tags_d = (resting_tags_q | begins_to_rest) & ~answered_tag;
+
+  always_comb begin
+    next_tag_d = next_tag_q;
+    if (gives_back | (~tag_is_free & ~no_tag_is_left)) next_tag_d = next_tag_q + 4'd1;
   end
 
   wire [3:0] order_bit = 4'd1 << order_slot_i[1:0];
@@ -192,10 +213,11 @@ module bulk_signals_q4 (
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
-      waiting_q <= 4'd0; count_q <= 4'd0; owes_second_q <= 1'b0; signal_state_q <= SignalIdle;
+      waiting_q <= 4'd0; next_tag_q <= 4'd0; resting_tags_q <= 16'd0; owes_second_q <= 1'b0;
+      signal_state_q <= SignalIdle;
     end else begin
-      waiting_q <= waiting_d; count_q <= count_d; owes_second_q <= owes_second_d;
-      signal_state_q <= signal_state_d;
+      waiting_q <= waiting_d; next_tag_q <= next_tag_d; resting_tags_q <= resting_tags_d;
+      owes_second_q <= owes_second_d; signal_state_q <= signal_state_d;
     end
   end
 
@@ -205,6 +227,6 @@ module bulk_signals_q4 (
   end
 
   // Nothing reads these.
-  wire unused_bits = &{1'b0, orders_level};
+  wire unused_bits = &{1'b0, orders_level, from_next_tag[15:1]};
 
 endmodule

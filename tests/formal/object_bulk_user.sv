@@ -78,7 +78,7 @@ module object_bulk_user (
   always_comb assume (!flit_valid_i || flit_head_i || room != 0);
   wire awaits = waiting != 0 && told && !came;
   wire its_head = flit_valid_i && flit_head_i && awaits && !flit_data_i[0] && flit_data_i[31:22] == source &&
-                  flit_data_i[11:9] == tag[2:0];
+                  flit_data_i[62:59] == tag[3:0];
   wire its_word = flit_valid_i && !flit_head_i && awaits && coming;
   wire all_here = its_word && flit_tail_i;
   wire visit = &cycle_i[6:0];

@@ -5,10 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 
-#include "hls/hdl/interpreter.h"
-#include "hls/network/bulk_window.h"
 #include "tests/network/bulk_mesh.h"
 
 namespace xb::network {
@@ -278,42 +275,6 @@ TEST(BulkStuck, SlowIsNotStuck) {
       memories.check();
       expect_no_errors(mesh);
     }
-  }
-}
-
-// Tags of packets that time out one after the other: it takes eight until one comes again. The
-// oldest of those that are overdue fails first.
-TEST(BulkStuck, TagsComeAgainAsLateAsCanBe) {
-  hdl::Design design;
-  hdl::Interpreter sim(design.top<BulkWindow>(4u).ir());
-  sim.reset();
-  std::vector<std::uint64_t> tags;
-  for (unsigned i = 0; i < 40; ++i) {
-    // One to four at once.
-    const unsigned count = 1 + i % 4;
-    for (unsigned k = 0; k < count; ++k) {
-      ASSERT_EQ(sim.peek64("is_free"), 1u);
-      tags.push_back(sim.peek64("tag"));
-      const std::size_t from = tags.size() > 8 ? tags.size() - 8 : 0;
-      const std::set<std::uint64_t> last(tags.begin() + static_cast<std::ptrdiff_t>(from),
-                                         tags.end());
-      EXPECT_EQ(last.size(), tags.size() - from) << tags.size();
-      sim.poke("begins_valid", 1);
-      sim.poke("begins_addr", k);
-      sim.step();
-      sim.poke("begins_valid", 0);
-    }
-    sim.poke("visit", 1);
-    sim.step();
-    sim.step();
-    sim.poke("visit", 0);
-    for (unsigned k = 0; k < count; ++k) {
-      ASSERT_EQ(sim.peek64("fails_valid"), 1u);
-      EXPECT_EQ(sim.peek64("fails_reason"), kTimeout);
-      EXPECT_EQ(sim.peek64("fails_place_addr"), k) << i;
-      sim.step();
-    }
-    ASSERT_EQ(sim.peek64("fails_valid"), 0u);
   }
 }
 

@@ -409,6 +409,51 @@ TEST(ObjectBulk, LateAnswersOfOtherDevicesEndNothing) {
   }
 }
 
+// A packet of a put that has been given up comes when the device waits for that of another one,
+// eight requests later: the device tells them apart.
+TEST(ObjectBulk, LatePacketsAreNobodys) {
+  constexpr unsigned kSlots = 4;  // packets of two flits that the buffers behind the dam hold
+  MeshOptions options = with_both();
+  options.config.timeout_log2 = 9;
+  Mesh mesh(3, 1, options);
+  mesh.set_disk(2, disk_of(64));
+  mesh.set_disk(0, disk_of(65));
+  Expected expected(mesh, 2);
+  bool holds = true;
+  mesh.on_credit = [&](unsigned sender, Port side, CreditCounts& counts) {
+    if (holds && sender == 1 && side == kEast) counts[isa::kVirtualNetworkBulk] = 0;
+  };
+  const auto command = [&](bool get, unsigned target, std::uint32_t local, std::uint32_t remote) {
+    const Bulk made{
+        .get = get, .target = target, .local = local, .remote = remote, .bytes = 8, .object = true};
+    mesh.offer(0, made);
+    return made;
+  };
+  for (unsigned i = 0; i < kSlots; ++i) expected.perform(0, command(false, 2, 0x100, 8 * i));
+  mesh.run(2000);
+  ASSERT_EQ(mesh.bulk_ends(0).size(), kSlots);
+  ASSERT_TRUE(mesh.errors(0).empty());
+  command(false, 2, 0x200, 0x40);  // the packet leaves this node, and gets stuck at the next one
+  mesh.run(20000);
+  ASSERT_EQ(mesh.errors(0).size(), 1u);
+  EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(Reason::kTimeout));
+  for (unsigned i = 1; i < 8; ++i) {
+    command(true, 0, 0x300, 0);
+    for (unsigned k = 0; k < 8; ++k) {
+      expected.ram[0][0x300 + k] = byte_of(mesh.disk(0).words, k);
+    }
+  }
+  mesh.run(3000);
+  ASSERT_EQ(mesh.bulk_ends(0).size(), kSlots + 8);
+  while (mesh.cycle() % 256 != 10) mesh.step();
+  expected.perform(0, command(false, 2, 0x400, 0x80));
+  mesh.run(100);
+  holds = false;
+  ASSERT_TRUE(mesh.drain(5000));
+  EXPECT_EQ(mesh.errors(0).size(), 1u);
+  expected.check(mesh, 2);
+}
+
 // The same of one device: a get that waits there has another tag than the one before it, whose data
 // comes when it has long been given up.
 TEST(ObjectBulk, LateDataOfTheSameDeviceIsNobodys) {
