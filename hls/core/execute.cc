@@ -201,7 +201,9 @@ void Execute::send(const Config& config) {
   if (bulk) leaves = leaves & ~gives_way_;
   slot.valid <<= leaves;
   slot.activity <<= Activity::kTrap;
-  when(~kill & ~(go_ & (trap_.found | is_machine(Unit::kInterrupt))), [&] {
+  UInt traps = trap_.found | is_machine(Unit::kInterrupt);
+  if (bulk) traps = traps | gives_way_;
+  when(~kill & ~(go_ & traps), [&] {
     slot.activity <<=
         mux(go_, Activity::kRetire, mux(stage_.valid, wait_.activity, stage_.activity));
   });

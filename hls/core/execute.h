@@ -224,7 +224,7 @@ class Execute : public hdl::Module {
   UInt go_;           // it has nothing to wait for here
   UInt moves_;        // ... and memory issue takes it
   UInt irq_is_gone_;  // an interrupt that came through decode is not pending any more
-  UInt gives_way_;    // a command without room, to an interrupt: it is repeated
+  UInt gives_way_;    // a command without room, or a fence, to an interrupt: it is repeated
   UInt gives_up_;     // ... one that waits for the namespace table: in its place the trap is taken
   UInt next_pc_;
   Guess guess_;  // register: about the instruction here, with a predictor

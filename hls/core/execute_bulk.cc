@@ -9,7 +9,8 @@ namespace xb::core {
 using namespace hdl;
 
 // A bulk command waits for room in the queue. It has done nothing yet, so an interrupt may take its
-// place: it leaves without effect and is fetched again, behind the interrupt.
+// place, as that of a fence which waits for transfers (find_waits): it leaves without effect and is
+// fetched again, behind the interrupt.
 void Execute::look_at_bulk(const Config& config) {
   gives_way_ = gives_up_ = lit(1, 0);
   if (!has_bulk(config)) return;
@@ -27,7 +28,6 @@ void Execute::look_at_bulk(const Config& config) {
       "is_command", wait_.writes_csr &
                         (labelled(isa::csr_labels(), x_.insn.slice(31, 20)) == isa::csr::kBulkcmd));
   wait_.bulk = named("bulk_waits", wait_.is_command & bulk->full);
-  gives_way_ = named("gives_way", wait_.bulk & irq);
   if (has_nlb(config)) search_for_bulk();
 }
 

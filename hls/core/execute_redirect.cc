@@ -41,10 +41,11 @@ void Execute::redirect_fetch(const Config& config) {
   redirect.valid <<= moves_ & redirects;
   if (prediction) mend_return_stack(redirects);
   redirect.pc <<= mux(stays, x_.pc, next_pc_);
-  redirect.activity <<= select(ctl_.unit,
-                               {{{Unit::kMret, Unit::kInterrupt}, Arg(Activity::kTrap).value},
-                                {Unit::kFence, Activity::kFence}},
-                               Activity::kBranch);
+  const UInt of_unit = select(ctl_.unit,
+                              {{{Unit::kMret, Unit::kInterrupt}, Arg(Activity::kTrap).value},
+                               {Unit::kFence, Activity::kFence}},
+                              Activity::kBranch);
+  redirect.activity <<= bulk ? mux(gives_way_, Activity::kTrap, of_unit) : of_unit;
 }
 
 // What has been fetched behind a jump is compared with where it leads. What was taken for a jump

@@ -35,9 +35,12 @@ void Execute::find_waits(const Config& config) {
   HW_LET(unit_waits) = unit_.is_divide & ~unit_.done;
   const UInt fence = fence_waits();
   find_sleep(config);
-  UInt reasons = wait_.load | unit_waits | (is_serial & ~pipe_empty) | fence | wait_.sleeps;
+  const UInt fence_or_command = bulk ? UInt(fence | wait_.bulk) : fence;
+  if (bulk) gives_way_ = named("gives_way", fence_or_command & irq);
+  const UInt waits_for_others = bulk ? UInt(fence_or_command & ~gives_way_) : fence;
+  UInt reasons =
+      wait_.load | unit_waits | (is_serial & ~pipe_empty) | waits_for_others | wait_.sleeps;
   if (late) reasons = reasons | wait_.held;
-  if (bulk) reasons = reasons | (wait_.bulk & ~gives_way_);
   if (bulk && bulk->search) reasons = reasons | (wait_.search & ~gives_up_);
   HW_LET(waits) = reasons;
   go_ = named("go", stage_.valid & ~waits);
@@ -45,7 +48,8 @@ void Execute::find_waits(const Config& config) {
   fire_ <<= moves_ & ~kill;
 }
 
-// A fence, or what acts as one, for what others still do to memory for this core.
+// A fence, or what acts as one, for what others still do to memory for this core. That ends soon
+// but for transfers of the bulk engine: where there is one an interrupt may take its place.
 UInt Execute::fence_waits() const {
   UInt fence_is_done = stores_idle;
   // Where it does not tell loads from stores it waits for both.

@@ -246,6 +246,8 @@ module execute (
   wire fence_is_done = (stores_idle_i | ~(waits_for_both | x_insn_q[24])) &
                        (gets_and_loads_idle | ~(waits_for_both | x_insn_q[25]));
   wire fence_waits = ((x_ctl_q.unit == UnitFence) | releases) & ~fence_is_done;
+  wire bulk_waits = is_command & bulk_full_i;
+  wire gives_way = (fence_waits | bulk_waits) & irq_i;
   wire wfi_waits = (x_ctl_q.unit == UnitWfi) & ~wake_i;
   wire is_wrs = x_ctl_q.unit == UnitWrs;
   wire is_over = ~reserved_i | wake_i | (x_insn_q[24] & short_wait_ends_i) | any_done_i;
@@ -254,13 +256,12 @@ module execute (
   wire result_waits = asks_result & ~may_leave;
   wire waits_for_result = result_waits & ~(irq_i & pipe_empty_i);
   wire sleeps_or_waits = sleeps | waits_for_result;
-  wire bulk_waits = is_command & bulk_full_i;
-  wire gives_way = bulk_waits & irq_i;
   wire is_answered = is_looked_up_q & (table_passes_i | table_fails_i);
   wire waits_for_table = needs_search & ~is_answered;
   wire gives_up = is_looked_up_q & search_may_end_i & irq_i;
-  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) | fence_waits |
-               sleeps_or_waits | hold_i | (bulk_waits & ~gives_way) | (waits_for_table & ~gives_up);
+  wire waits = load_waits | unit_waits | (is_serial & ~pipe_empty_i) |
+               ((fence_waits | bulk_waits) & ~gives_way) | sleeps_or_waits | hold_i |
+               (waits_for_table & ~gives_up);
   wire go = x_valid_q & ~waits;
   wire moves = go & mi_ready_i;
   assign fire = moves & ~kill_i;
@@ -346,7 +347,7 @@ module execute (
 
   always_comb begin
     slot_activity_o = ActivityTrap;
-    if (~kill_i & ~(go & (trap | (x_ctl_q.unit == UnitInterrupt)))) begin
+    if (~kill_i & ~(go & (trap | (x_ctl_q.unit == UnitInterrupt) | gives_way))) begin
       if (go) begin
         slot_activity_o = ActivityRetire;
       end else if (x_valid_q) begin
@@ -604,11 +605,17 @@ module execute (
 
   assign redirect_pc_o = ((x_ctl_q.unit == UnitInterrupt) | gives_way) ? x_pc_q : next_pc;
 
-  always_comb unique case (x_ctl_q.unit)
-    UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
-    UnitFence: redirect_activity_o = ActivityFence;
-    default: redirect_activity_o = ActivityBranch;
-  endcase
+  always_comb begin
+    if (gives_way) begin
+      redirect_activity_o = ActivityTrap;
+    end else begin
+      unique case (x_ctl_q.unit)
+        UnitMret, UnitInterrupt: redirect_activity_o = ActivityTrap;
+        UnitFence: redirect_activity_o = ActivityFence;
+        default: redirect_activity_o = ActivityBranch;
+      endcase
+    end
+  end
 
   assign csr_address_o = x_insn_q[31:20], csr_funct3_o = funct3_o;
   assign csr_operand_o = x_ctl_q.use_imm ? x_constant_q : x_op_1_q;
