@@ -22,6 +22,7 @@ void connect_bulk(Core& core, memory::PortB& port_b, network::NetworkInterface& 
   network::NetworkInterface::Bulk& bulk = *interface.bulk;
   bulk.command <<= core.bulk->command;
   core.bulk->state <<= bulk.state;
+  core.bulk->error_in_ram <<= bulk.error_in_ram;
   for (std::size_t k = 0; k < bulk.write.size(); ++k) {
     port_b.bulk->write[k] <<= bulk.write[k];
     port_b.bulk->read[k] <<= bulk.read[k];
@@ -32,6 +33,7 @@ void connect_bulk(Core& core, memory::PortB& port_b, network::NetworkInterface& 
   bulk.inbound <<= *router.eject_bulk;
   *ports.bulk_write <<= bulk.write_trace;
   *ports.bulk_read <<= bulk.read_trace;
+  *ports.bulk_refused <<= bulk.refused;
 }
 
 // Without a network nobody but the core can be behind a request.

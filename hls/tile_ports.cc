@@ -39,6 +39,7 @@ TilePorts::TilePorts(const Config& config)
   }
   bulk_write.emplace("bulk_write", network::BulkTrace{}, "of a write of the bulk engine on port B");
   bulk_read.emplace("bulk_read", network::BulkTrace{}, "of a read of it");
+  bulk_refused.emplace("bulk_refused", hdl::W{1}, "a packet of a put was refused here");
 }
 
 void TilePorts::connect(const TilePorts& tile) const {
@@ -81,6 +82,7 @@ void TilePorts::connect(const TilePorts& tile) const {
   if (!bulk_write) return;
   *bulk_write <<= *tile.bulk_write;
   *bulk_read <<= *tile.bulk_read;
+  *bulk_refused <<= *tile.bulk_refused;
 }
 
 bool is_kept(const std::string& port) {

@@ -53,6 +53,7 @@ struct TilePorts {
   std::deque<network::CollectiveLink> collective;
   // Configurations with a bulk engine only.
   std::optional<hdl::Out<network::BulkTrace>> bulk_write, bulk_read;
+  std::optional<hdl::Out<hdl::UInt>> bulk_refused;
   // Configurations with block devices only: what is behind the port, its requests and answers, and
   // whether `inbound` is of it.
   std::optional<hdl::In<network::DiskStraps>> object;

@@ -44,7 +44,6 @@ UInt CsrFile::bulk_register(const char* name, unsigned number, const UInt& new_v
 }
 
 void CsrFile::keep_bulk(const Config& config) {
-  bulk.emplace(has_objects(config));
   HW_LET(new_address) = kept_with_excess(isa::kBulkAddressBits);
   HW_LET(new_namespace) = kept_with_excess(isa::kBulkNsBits);
   const UInt here = bulk_register("bulklocal", csr::kBulklocal, new_address,
@@ -99,6 +98,8 @@ void CsrFile::keep_bulk(const Config& config) {
   command.bad_signal = ~is_signal_good;
   command.signal = signal.slice(30, 0);
   command.signal_value = zext(signal_value, 64);
+  command.in_ram = there.bit(31);
+  command.signal_in_ram = signal.bit(31);
   command.high = mapping.high;
   command.low = mapping.low;
   command.ns = ns.slice(static_cast<int>(isa::kNamespaceBits) - 1, 0);

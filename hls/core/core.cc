@@ -58,6 +58,7 @@ Core::Core(const Config& config)
     bulk.emplace(has_objects(config));
     bulk->command <<= csr_->bulk->command;
     csr_->bulk->state <<= bulk->state;
+    csr_->bulk->error_in_ram <<= bulk->error_in_ram;
     x_.bulk->full <<= bulk->state.full;
     x_.bulk->gets_idle <<= ~bulk->state.gets_busy;
     stores_idle_ = named("stores_and_bulk_idle", stores_idle_ & ~bulk->state.busy);

@@ -101,6 +101,7 @@ class Core : public hdl::Module {
     explicit Bulk(bool has_objects)
         : command("bulk_command", network::BulkCommand(has_objects), "to the engine") {}
     hdl::In<network::BulkState> state{"bulk_state", network::BulkState{}, "of the engine"};
+    hdl::In<UInt> error_in_ram{"xerr_in_ram", W{1}, "beside xerr: bit 31 of the address"};
   };
   std::optional<Bulk> bulk;
   std::optional<hdl::Out<RetiredCsrs>> rvfi_csr;  // configurations with rvfi_csrs only

@@ -96,6 +96,7 @@ class CsrFile : public hdl::Module {
     explicit Bulk(bool has_objects)
         : command("bulk_command", network::BulkCommand(has_objects), "only while there is room") {}
     hdl::In<network::BulkState> state{"bulk_state", network::BulkState{}, "from registers"};
+    hdl::In<UInt> error_in_ram{"error_in_ram", W{1}, "beside remote_error: bit 31 of the address"};
     // With a namespace table.
     struct Search {
       hdl::Out<UInt> is_needed{"needs_table", W{1}, "the table maps the namespace of a command"};

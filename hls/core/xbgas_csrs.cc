@@ -24,6 +24,7 @@ void CsrFile::keep_xbgas(const Config& config) {
   export_window();
   if (has_nlb(config)) keep_namespace_table();
   keep_namespace_fault();
+  if (has_bulk(config)) bulk.emplace(has_objects(config));
   keep_remote_error(config);
   if (has_collective(config)) keep_collective(config);
   if (has_bulk(config)) keep_bulk(config);
@@ -145,7 +146,7 @@ void CsrFile::keep_namespace_fault() {
   bus_.readable({csr::kNsfaultreason}, nsfaultreason);
 }
 
-// Of posted stores: the first is held, further ones are counted.
+// Of posted stores and of bulk commands: the first is held, further ones are counted.
 void CsrFile::keep_remote_error(const Config& config) {
   // Without a table namespaces are numbers of PEs, from 1.
   const unsigned ns_bits = has_nlb(config) ? isa::kNamespaceBits : 11;
@@ -153,13 +154,15 @@ void CsrFile::keep_remote_error(const Config& config) {
   Reg<UInt> rerraddr{"rerraddr", W{32}, Reset{0}, "its address"};
   Reg<UInt> rerrreason{"rerrreason", enum_shape<Reason>(), Reset{0}, "its reason; 0: none is held"};
   Reg<UInt> rerrlost{"rerrlost", W{16}, Reset{0}, "remote errors since then"};
+  // Only of a bulk command is the address not known to be of RAM.
+  const UInt in_ram = bulk ? UInt(bulk->error_in_ram) : lit(1, 1);
   HW_LET(holds_error) = rerrreason != Reason::kNone;
   HW_LET(clears_error) = bus_.written(csr::kRerrreason);
   when(remote_error.valid & (~holds_error | clears_error),
        [&] {
          rerrns <<= remote_error.bits.ns.slice(static_cast<int>(ns_bits) - 1, 0);
          rerraddr <<= mux(remote_error.bits.msip, lit(32, isa::kClintMsip),
-                          cat({lit(1, 1), remote_error.bits.addr}));
+                          cat({in_ram, remote_error.bits.addr}));
          rerrreason <<= remote_error.bits.reason;
          rerrlost <<= 0;
        })

@@ -48,12 +48,24 @@ struct BulkCommand {
   UInt bad_signal{W{1}, "it is not aligned, or not in the range of RAM"};
   UInt signal{W{31}, "where that word is"};
   UInt signal_value{W{64}, "what is written to it"};
+  // Of what is not in the range of RAM this is told beside the error.
+  UInt in_ram{W{1}, "bit 31 of the address there"};
+  UInt signal_in_ram{W{1}, "bit 31 of that of the signal"};
   explicit BulkCommand(bool has_objects = false)
       : node(W{bulk_node_width(has_objects)},
              has_objects ? "PE id of the other, below the number of PEs; bit 10: its block device"
                          : "PE id of the other, below the number of PEs") {}
   HW_FIELDS(get, reason, node, ns, local, remote, bytes, rows, local_stride, remote_stride, high,
-            low, signals, bad_signal, signal, signal_value)
+            low, signals, bad_signal, signal, signal_value, in_ram, signal_in_ram)
+};
+
+// Engine to core: a command has failed.
+struct BulkError {
+  UInt ns{W{isa::kNamespaceBits}, "its namespace"};
+  UInt in_ram{W{1}, "bit 31 of the address; 0: it is not in the range of RAM"};
+  UInt addr{W{31}, "the lower ones: byte offset into the RAM there"};
+  UInt reason{hdl::enum_shape<isa::Reason>()};
+  HW_FIELDS(ns, in_ram, addr, reason)
 };
 
 // Where the namespace table leads a command, and what it permits there.
@@ -165,10 +177,11 @@ struct BulkSignal {
   UInt slot{W{3}, "ticket modulo the length of the queue"};
   UInt destination{W{10}, "mesh address of the other node"};
   UInt ns{W{isa::kNamespaceBits}, "its namespace, for error reports"};
+  UInt in_ram{W{1}, "bit 31 of its address"};
   UInt addr{W{31}, "byte offset into the RAM there"};
   UInt value{W{64}};
   UInt reason{hdl::enum_shape<isa::Reason>(), "why it cannot be written; kNone: it seems it can"};
-  HW_FIELDS(slot, destination, ns, addr, value, reason)
+  HW_FIELDS(slot, destination, ns, in_ram, addr, value, reason)
 };
 
 // Trace: whose word of this memory is read or written for a bulk transfer, valid with the request

@@ -84,8 +84,8 @@ BulkCommands::BulkCommands(const Config& config)
       "bulk_command_fifo_d" + std::to_string(depth) + object_suffix(has_objects(config)),
       BulkCommand(has_objects(config)), depth);
   unused(queue.level);
-  auto& errors = add<Fifo<RemoteError>>("u_errors", "bulk_error_fifo_d" + std::to_string(kErrors),
-                                        RemoteError{}, kErrors);
+  auto& errors = add<Fifo<BulkError>>("u_errors", "bulk_error_fifo_d" + std::to_string(kErrors),
+                                      BulkError{}, kErrors);
   unused(errors.level);
   error <<= errors.out;
   auto& window = add<BulkWindow>("u_window", depth);
@@ -302,6 +302,7 @@ BulkCommands::BulkCommands(const Config& config)
   signals.order.bits.slot <<= zext(current, 3);
   signals.order.bits.destination <<= node;
   signals.order.bits.ns <<= now.ns;
+  signals.order.bits.in_ram <<= now.signal_in_ram;
   signals.order.bits.addr <<= now.signal;
   signals.order.bits.value <<= now.signal_value;
   signals.order.bits.reason <<= signal_reason;
@@ -476,7 +477,8 @@ BulkCommands::BulkCommands(const Config& config)
   };
   const BulkFailure &of_packet = window.fails.bits, &of_signal = signals.fails.bits;
   errors.in.bits.ns <<= report_of(of_packet.place.ns, of_signal.place.ns, now.ns);
-  errors.in.bits.msip <<= 0;
+  // Packets go to where RAM may be.
+  errors.in.bits.in_ram <<= report_of(lit(1, 1), signals.fails_in_ram, now.in_ram);
   errors.in.bits.addr <<= report_of(of_packet.place.addr, of_signal.place.addr, there);
   errors.in.bits.reason <<= report_of(of_packet.reason, of_signal.reason, why);
   HW_LET(errors_fit) = ~errors.in.valid | errors.in.ready;

@@ -22,7 +22,7 @@ class BulkCommands : public hdl::Module {
   hdl::In<UInt> cycle;                        // timeout_log2 bits
   hdl::In<hdl::Stream<BulkCommand>> command;  // of the core
   hdl::Out<BulkState> state{"state", BulkState{}, "to the core, from registers"};
-  hdl::Out<hdl::Stream<RemoteError>> error{"error", RemoteError{}, "a command has failed"};
+  hdl::Out<hdl::Stream<BulkError>> error{"error", BulkError{}, "a command has failed"};
   hdl::Out<hdl::Stream<BulkJob>> job;  // the next packet of a put
   hdl::In<UInt> packet_moves{"packet_moves", W{1},
                              "the router takes a flit of one, or is offered none"};

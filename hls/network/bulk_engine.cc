@@ -102,6 +102,7 @@ BulkEngine::BulkEngine(const Config& config)
   receiver.flit <<= inbound;
   for (std::size_t k = 0; k < write.size(); ++k) write[k] <<= receiver.write[k];
   write_trace <<= receiver.trace;
+  refuses <<= receiver.refuses;
 
   const BulkAck& owed = receiver.ack.bits;
   Header header;

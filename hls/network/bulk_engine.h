@@ -25,7 +25,7 @@ class BulkEngine : public hdl::Module {
   // Core.
   hdl::In<hdl::Stream<BulkCommand>> command;  // of the core
   hdl::Out<BulkState> state{"state", BulkState{}, "to the core, from registers"};
-  hdl::Out<hdl::Stream<RemoteError>> error{"error", RemoteError{}, "a command has failed"};
+  hdl::Out<hdl::Stream<BulkError>> error{"error", BulkError{}, "a command has failed"};
   // Router.
   hdl::Out<hdl::Stream<InjectFlit>> bulk;
   hdl::In<hdl::Stream<EjectFlit>> inbound;
@@ -42,6 +42,7 @@ class BulkEngine : public hdl::Module {
   hdl::In<hdl::Valid<memory::MemoryAnswer>> rsp1{"rsp1", memory::MemoryAnswer{}, "of bank 1"};
   hdl::Out<BulkTrace> write_trace{"write_trace", BulkTrace{}, "of `write`"};
   hdl::Out<BulkTrace> read_trace{"read_trace", BulkTrace{}, "of `read`"};
+  hdl::Out<UInt> refuses{"refuses", W{1}, "register: a packet of a put was refused here"};
   hdl::Out<UInt> idle{"idle", W{1}, "nothing to send, nothing arriving; answers may be due"};
 
   explicit BulkEngine(const Config& config);

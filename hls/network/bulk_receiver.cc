@@ -250,6 +250,9 @@ BulkReceiver::BulkReceiver(unsigned flit_bits, bool has_objects)
     ended_reason <<= reason;
   }).elsewhen(is_told, [&] { ended <<= 0; });
   ended_waits <<= mux(ends, writes, ended_waits & ~(wide ? UInt(may_ask) : taken[0]));
+  Reg<UInt> refused_put{"refused_put", W{1}, Reset{0}, "a packet of a put was refused"};
+  refused_put <<= ends & ~is_get & ~is_sound;
+  refuses <<= refused_put;
   ack.valid <<= ended & ~ended_waits & ~ended_get;
   ack.bits.destination <<= ended_source;
   ack.bits.tag <<= trunc(ended_tag, isa::kBulkTag.width);

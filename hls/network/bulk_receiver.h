@@ -43,6 +43,7 @@ class BulkReceiver : public hdl::Module {
   hdl::Out<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of the get"};
   hdl::Out<hdl::Valid<BulkArrival>> arrives{"arrives", BulkArrival{},
                                             "of a get, wanted or not: its header is here"};
+  hdl::Out<UInt> refuses{"refuses", W{1}, "register: a packet of a put was refused"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
   BulkReceiver(unsigned flit_bits, bool has_objects);

@@ -69,6 +69,7 @@ BulkSignals::BulkSignals(const Config& config)
   fails.bits.place.ns <<= now.ns;
   fails.bits.place.addr <<= now.addr;
   fails.bits.reason <<= why;
+  fails_in_ram <<= now.in_ram;
 
   Wire<UInt> ends{"ends", W{1}, "the signal at hand is done with"};
   Wire<UInt> gives_back{"gives_back", W{1}, "it needs its tag no more"};

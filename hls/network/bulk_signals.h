@@ -25,6 +25,7 @@ class BulkSignals : public hdl::Module {
   hdl::Out<hdl::Stream<InjectFlit>> request;
   hdl::In<UInt> is_stuck{"is_stuck", W{1}, "the network has taken no request for long: give up"};
   hdl::Out<hdl::Stream<BulkFailure>> fails{"fails", BulkFailure{}, "a signal has failed"};
+  hdl::Out<UInt> fails_in_ram{"fails_in_ram", W{1}, "beside fails: bit 31 of its address"};
   hdl::Out<UInt> owes;  // by ticket modulo the length of the queue: it has not been answered yet
 
   explicit BulkSignals(const Config& config);

@@ -200,6 +200,8 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   engine.rsp1 <<= bulk->rsp1;
   bulk->write_trace <<= engine.write_trace;
   bulk->read_trace <<= engine.read_trace;
+  bulk->refused <<= engine.refuses;
+  *server.bulk_refuses <<= engine.refuses;
 
   // Requests for gets and answers to puts are few: one for 33 flits of data, or 17 wide ones.
   auto& requests = add<PacketMerge>("u_requests", config.flit_bits);
@@ -235,7 +237,7 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   failure.msip = requester.xerr.valid & requester.xerr.bits.msip;
   failure.addr = mux(requester.xerr.valid, requester.xerr.bits.addr, engine.error.bits.addr);
   failure.reason = mux(requester.xerr.valid, requester.xerr.bits.reason, engine.error.bits.reason);
-  unused(engine.error.bits.msip);
+  bulk->error_in_ram <<= requester.xerr.valid | engine.error.bits.in_ram;
   xerr.bits <<= failure;
   engine.error.ready <<= ~requester.xerr.valid;
 

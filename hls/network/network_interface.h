@@ -73,6 +73,8 @@ class NetworkInterface : public hdl::Module {
                                                    "of bank 1"};
     hdl::Out<BulkTrace> write_trace{"bulk_write_trace", BulkTrace{}, "of bulk_write"};
     hdl::Out<BulkTrace> read_trace{"bulk_read_trace", BulkTrace{}, "of bulk_read"};
+    hdl::Out<UInt> refused{"bulk_refused", W{1}, "register: a packet of a put was refused here"};
+    hdl::Out<UInt> error_in_ram{"xerr_in_ram", W{1}, "beside xerr: bit 31 of the address"};
   };
   std::optional<Bulk> bulk;
   // Configurations with block devices only; see object_server.h.

@@ -288,8 +288,10 @@ RemoteServer::RemoteServer(const Config& config)
 
   Reg<UInt> refusal_count{"refusal_count", W{16}, Reset{0},
                           "requests refused since reset, at most 65535"};
-  when(perform & refused & ~and_reduce(refusal_count),
-       [&] { refusal_count <<= refusal_count + 1; });
+  if (!bulk) {
+    when(perform & refused & ~and_reduce(refusal_count),
+         [&] { refusal_count <<= refusal_count + 1; });
+  }
   refusals <<= refusal_count;
 
   Reg<UInt> trace_valid{"traced", W{1}, Reset{0}, "an operation was refused or wrote msip"};
@@ -305,6 +307,15 @@ RemoteServer::RemoteServer(const Config& config)
     trace.refused <<= refused;
     trace.reason <<= reason;
   });
+  if (bulk) {
+    // A request and a packet of a put may be refused in the same cycle. Both are told by registers.
+    bulk_refuses.emplace("bulk_refuses", W{1}, "register: a packet of a put was refused");
+    HW_LET(request_refused) = trace_valid & trace.refused;
+    HW_LET(both_refused) = request_refused & *bulk_refuses;
+    HW_LET(one_refused) = request_refused ^ *bulk_refuses;
+    HW_LET(next_count) = zext(refusal_count, 17) + zext(cat({both_refused, one_refused}), 17);
+    refusal_count <<= mux(next_count.bit(16), lit(16, 65535), next_count.slice(15, 0));
+  }
   inbound.valid <<= trace_valid | taken;
   inbound.bits <<= trace;
 

@@ -46,6 +46,7 @@ class RemoteServer : public hdl::Module {
   std::optional<hdl::Out<hdl::Stream<GetRequest>>> get_request;
   std::optional<hdl::Out<UInt>> get_upper;  // with wide flits only
   std::optional<hdl::Out<WindowPort>> window;
+  std::optional<hdl::In<UInt>> bulk_refuses;  // of the engine, counted like a request
   // With block devices only.
   struct Object {
     Object() {}

@@ -36,7 +36,7 @@ module board_ecp5 (
       tile_link_west_tx_tail, tile_link_west_tx_marked, tile_link_west_tree_tx_valid,
       tile_link_west_tree_tx_signal_down, tile_link_west_tree_tx_signal_failed,
       tile_link_west_tree_tx_signal_has_word, tile_bulk_write_get, tile_bulk_write_first, tile_bulk_read_get,
-      tile_bulk_read_first, tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid,
+      tile_bulk_read_first, tile_bulk_refused, tile_imem_req_valid, tile_load_dropped, tile_dmem0_req_valid,
       tile_dmem0_req_write, tile_dmem1_req_valid, tile_dmem1_req_write, tile_net_quiet;
   logic [31:0] tile_io_req_addr, tile_rvfi_insn, tile_dmem0_req_addr, tile_dmem1_req_addr;
   logic [63:0] tile_io_req_wdata, tile_rvfi_order, tile_rvfi_tval, tile_rvfi_pc_rdata, tile_rvfi_pc_wdata,
@@ -211,7 +211,7 @@ module board_ecp5 (
       .bulk_write_tag_o(tile_bulk_write_tag), .bulk_write_first_o(tile_bulk_write_first),
       .bulk_read_get_o(tile_bulk_read_get), .bulk_read_peer_o(tile_bulk_read_peer),
       .bulk_read_tag_o(tile_bulk_read_tag), .bulk_read_first_o(tile_bulk_read_first),
-      .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
+      .bulk_refused_o(tile_bulk_refused), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
       .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(ram_fetch_rsp_valid),
       .imem_rsp_data_i(ram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
@@ -305,6 +305,7 @@ module board_ecp5 (
                        tile_link_west_tree_tx_word, tile_bulk_write_get, tile_bulk_write_peer,
                        tile_bulk_write_tag, tile_bulk_write_first, tile_bulk_read_get,
                        tile_bulk_read_peer, tile_bulk_read_tag, tile_bulk_read_first,
-                       tile_imem_req_addr[63:32], tile_load_dropped, tile_net_quiet};
+                       tile_bulk_refused, tile_imem_req_addr[63:32], tile_load_dropped,
+                       tile_net_quiet};
 
 endmodule

@@ -7,7 +7,7 @@ module bulk_command_fifo_d4 (
     input  logic        clk_i,
     input  logic        rst_ni,
     // stream in
-    input  logic        in_valid_i, in_get_i, in_signals_i, in_bad_signal_i,
+    input  logic        in_valid_i, in_get_i, in_signals_i, in_bad_signal_i, in_in_ram_i, in_signal_in_ram_i,
     output logic        in_ready_o,
     input  logic [3:0]  in_reason_i,  // why it cannot be done; kNone: it seems it can
     input  logic [9:0]  in_node_i,  // PE id of the other, below the number of PEs
@@ -17,7 +17,7 @@ module bulk_command_fifo_d4 (
     input  logic [30:0] in_signal_i,  // where that word is
     input  logic [63:0] in_signal_value_i,  // what is written to it
     // stream out
-    output logic        out_valid_o, out_get_o, out_signals_o, out_bad_signal_o,
+    output logic        out_valid_o, out_get_o, out_signals_o, out_bad_signal_o, out_in_ram_o,
     input  logic        out_ready_i,
     output logic [3:0]  out_reason_o,  // why it cannot be done; kNone: it seems it can
     output logic [9:0]  out_node_o,  // PE id of the other, below the number of PEs
@@ -26,6 +26,7 @@ module bulk_command_fifo_d4 (
     output logic [29:0] out_high_o, out_low_o,
     output logic [30:0] out_signal_o,  // where that word is
     output logic [63:0] out_signal_value_o,  // what is written to it
+    output logic        out_signal_in_ram_o,  // bit 31 of that of the signal
 
     output logic [2:0]  level_o
 );
@@ -52,6 +53,8 @@ module bulk_command_fifo_d4 (
   logic slots_bad_signal [0:3];
   logic [30:0] slots_signal [0:3];
   logic [63:0] slots_signal_value [0:3];
+  logic slots_in_ram [0:3];
+  logic slots_signal_in_ram [0:3];
 
   assign in_ready_o = space_q;
   assign out_valid_o = some_q;
@@ -90,6 +93,8 @@ module bulk_command_fifo_d4 (
   assign out_bad_signal_o = slots_bad_signal[head_q];
   assign out_signal_o = slots_signal[head_q];
   assign out_signal_value_o = slots_signal_value[head_q];
+  assign out_in_ram_o = slots_in_ram[head_q];
+  assign out_signal_in_ram_o = slots_signal_in_ram[head_q];
 
   always_ff @(posedge clk_i) begin
     if (push) slots_get[tail_q] <= in_get_i;
@@ -153,6 +158,14 @@ module bulk_command_fifo_d4 (
 
   always_ff @(posedge clk_i) begin
     if (push) slots_signal_value[tail_q] <= in_signal_value_i;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) slots_in_ram[tail_q] <= in_in_ram_i;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) slots_signal_in_ram[tail_q] <= in_signal_in_ram_i;
   end
 
   always_ff @(posedge clk_i) begin

@@ -20,6 +20,7 @@ module bulk_commands_q4_w16 (
     input  logic [30:0]           command_remote_stride_i, command_signal_i,
     input  logic [29:0]           command_high_i, command_low_i,
     input  logic [63:0]           command_signal_value_i,  // what is written to it
+    input  logic                  command_in_ram_i, command_signal_in_ram_i,
     // state: to the core, from registers
     output logic [31:0]           state_ticket_o, state_done_o,
     output logic                  state_full_o, state_busy_o, state_gets_busy_o,
@@ -27,7 +28,7 @@ module bulk_commands_q4_w16 (
     // stream error: a command has failed
     output logic                  error_valid_o,
     input  logic                  error_ready_i,
-    output xb_pkg::remote_error_t error_o,
+    output xb_pkg::bulk_error_t   error_o,
     // stream job: the next packet of a put
     output logic                  job_valid_o, job_get_o,
     input  logic                  job_ready_i,
@@ -118,7 +119,7 @@ module bulk_commands_q4_w16 (
 
   // Pins of u_commands.
   logic commands_in_ready, commands_out_valid, commands_out_get, commands_out_signals,
-      commands_out_bad_signal;
+      commands_out_bad_signal, commands_out_in_ram, commands_out_signal_in_ram;
   logic [3:0] commands_out_reason;
   logic [9:0] commands_out_node;
   logic [15:0] commands_out_ns, commands_out_rows;
@@ -129,7 +130,7 @@ module bulk_commands_q4_w16 (
   logic [2:0] commands_level;
   // Pins of u_errors.
   logic errors_in_valid, errors_in_ready;
-  xb_pkg::remote_error_t errors_in;
+  xb_pkg::bulk_error_t errors_in;
   logic [2:0] errors_level;
   // Pins of u_window.
   logic window_is_free, window_none_left, window_fails_valid;
@@ -138,7 +139,7 @@ module bulk_commands_q4_w16 (
   logic [3:0] window_in_flight;
   // Pins of u_signals.
   logic signals_order_valid, signals_order_ready, signals_request_valid, signals_request_head,
-      signals_request_tail, signals_fails_valid, signals_fails_ready;
+      signals_request_tail, signals_fails_valid, signals_fails_ready, signals_fails_in_ram;
   logic [63:0] signals_request_data;
   logic [7:0] signals_request_crc;
   xb_pkg::bulk_failure_t signals_fails;
@@ -499,7 +500,9 @@ module bulk_commands_q4_w16 (
     if (window_fails_valid) errors_in.ns = window_fails.place.ns;
     else if (signals_fails_valid) errors_in.ns = signals_fails.place.ns;
     else errors_in.ns = commands_out_ns;
-    errors_in.msip = 1'b0;
+    if (window_fails_valid) errors_in.in_ram = 1'b1;
+    else if (signals_fails_valid) errors_in.in_ram = signals_fails_in_ram;
+    else errors_in.in_ram = commands_out_in_ram;
     if (window_fails_valid) errors_in.addr = window_fails.place.addr;
     else if (signals_fails_valid) errors_in.addr = signals_fails.place.addr;
     else errors_in.addr = there_q;
@@ -517,6 +520,7 @@ module bulk_commands_q4_w16 (
       .in_remote_stride_i(command_remote_stride_i), .in_high_i(command_high_i), .in_low_i(command_low_i),
       .in_signals_i(command_signals_i), .in_bad_signal_i(command_bad_signal_i),
       .in_signal_i(command_signal_i), .in_signal_value_i(command_signal_value_i),
+      .in_in_ram_i(command_in_ram_i), .in_signal_in_ram_i(command_signal_in_ram_i),
       .out_valid_o(commands_out_valid), .out_ready_i(ends), .out_get_o(commands_out_get),
       .out_reason_o(commands_out_reason), .out_node_o(commands_out_node), .out_ns_o(commands_out_ns),
       .out_local_o(commands_out_local), .out_remote_o(commands_out_remote), .out_bytes_o(commands_out_bytes),
@@ -524,7 +528,8 @@ module bulk_commands_q4_w16 (
       .out_remote_stride_o(commands_out_remote_stride), .out_high_o(commands_out_high),
       .out_low_o(commands_out_low), .out_signals_o(commands_out_signals),
       .out_bad_signal_o(commands_out_bad_signal), .out_signal_o(commands_out_signal),
-      .out_signal_value_o(commands_out_signal_value), .level_o(commands_level)
+      .out_signal_value_o(commands_out_signal_value), .out_in_ram_o(commands_out_in_ram),
+      .out_signal_in_ram_o(commands_out_signal_in_ram), .level_o(commands_level)
   );
 
   bulk_error_fifo_d4 u_errors (
@@ -555,15 +560,16 @@ module bulk_commands_q4_w16 (
       .clk_i(clk_i), .rst_ni(rst_ni), .node_x_i(node_x_i), .node_y_i(node_y_i), .visit_i(visit),
       .order_valid_i(signals_order_valid), .order_ready_o(signals_order_ready),
       .order_slot_i({1'b0, current_q}), .order_destination_i(node), .order_ns_i(commands_out_ns),
-      .order_addr_i(commands_out_signal), .order_value_i(commands_out_signal_value),
-      .order_reason_i(signal_reason), .in_flight_i(window_in_flight), .failed_i(failed_q),
+      .order_in_ram_i(commands_out_signal_in_ram), .order_addr_i(commands_out_signal),
+      .order_value_i(commands_out_signal_value), .order_reason_i(signal_reason),
+      .in_flight_i(window_in_flight), .failed_i(failed_q),
       .answer_valid_i(answer_valid_i), .answer_i(answer_i),
       .request_valid_o(signals_request_valid), .request_ready_i(requests_second_ready),
       .request_head_o(signals_request_head), .request_tail_o(signals_request_tail),
       .request_data_o(signals_request_data), .request_crc_o(signals_request_crc),
       .is_stuck_i(requests_stuck_q),
       .fails_valid_o(signals_fails_valid), .fails_ready_i(signals_fails_ready), .fails_o(signals_fails),
-      .owes_o(signals_owes)
+      .fails_in_ram_o(signals_fails_in_ram), .owes_o(signals_owes)
   );
 
   wire is_second = offers_second | owes_second_q;

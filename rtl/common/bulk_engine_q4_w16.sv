@@ -4,80 +4,82 @@
 // Bulk transfers: commands of the core, data of other nodes, gets of other nodes.
 
 module bulk_engine_q4_w16 (
-    input  logic                  clk_i,
-    input  logic                  rst_ni,
-    input  logic [4:0]            node_x_i, node_y_i,
-    input  logic [5:0]            mesh_width_i,
-    input  logic [15:0]           cycle_i,
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
+    input  logic [4:0]           node_x_i, node_y_i,
+    input  logic [5:0]           mesh_width_i,
+    input  logic [15:0]          cycle_i,
     // window: what others may do to this RAM
-    input  logic [31:0]           window_ram_size_i, window_low_i, window_high_i,
-    input  logic [3:0]            window_permissions_i,  // CSR exportperm
+    input  logic [31:0]          window_ram_size_i, window_low_i, window_high_i,
+    input  logic [3:0]           window_permissions_i,  // CSR exportperm
     // stream command: of the core
-    input  logic                  command_valid_i, command_get_i, command_signals_i, command_bad_signal_i,
-    output logic                  command_ready_o,
-    input  logic [3:0]            command_reason_i,  // why it cannot be done; kNone: it seems it can
-    input  logic [9:0]            command_node_i,  // PE id of the other, below the number of PEs
-    input  logic [15:0]           command_ns_i, command_rows_i,
-    input  logic [30:0]           command_local_i, command_remote_i, command_bytes_i, command_local_stride_i,
-    input  logic [30:0]           command_remote_stride_i, command_signal_i,
-    input  logic [29:0]           command_high_i, command_low_i,
-    input  logic [63:0]           command_signal_value_i,  // what is written to it
+    input  logic                 command_valid_i, command_get_i, command_signals_i, command_bad_signal_i,
+    output logic                 command_ready_o,
+    input  logic [3:0]           command_reason_i,  // why it cannot be done; kNone: it seems it can
+    input  logic [9:0]           command_node_i,  // PE id of the other, below the number of PEs
+    input  logic [15:0]          command_ns_i, command_rows_i,
+    input  logic [30:0]          command_local_i, command_remote_i, command_bytes_i, command_local_stride_i,
+    input  logic [30:0]          command_remote_stride_i, command_signal_i,
+    input  logic [29:0]          command_high_i, command_low_i,
+    input  logic [63:0]          command_signal_value_i,  // what is written to it
+    input  logic                 command_in_ram_i, command_signal_in_ram_i,
     // state: to the core, from registers
-    output logic [31:0]           state_ticket_o, state_done_o,
-    output logic                  state_full_o, state_busy_o, state_gets_busy_o,
-    output logic [7:0]            state_errors_o,  // by ticket modulo the length of the queue: it failed
+    output logic [31:0]          state_ticket_o, state_done_o,
+    output logic                 state_full_o, state_busy_o, state_gets_busy_o,
+    output logic [7:0]           state_errors_o,  // by ticket modulo the length of the queue: it failed
     // stream error: a command has failed
-    output logic                  error_valid_o,
-    input  logic                  error_ready_i,
-    output xb_pkg::remote_error_t error_o,
+    output logic                 error_valid_o,
+    input  logic                 error_ready_i,
+    output xb_pkg::bulk_error_t  error_o,
     // stream bulk: to the router
-    output logic                  bulk_valid_o, bulk_head_o, bulk_tail_o,
-    input  logic                  bulk_ready_i,
-    output logic [63:0]           bulk_data_o,
-    output logic [7:0]            bulk_crc_o,  // crc8(data)
+    output logic                 bulk_valid_o, bulk_head_o, bulk_tail_o,
+    input  logic                 bulk_ready_i,
+    output logic [63:0]          bulk_data_o,
+    output logic [7:0]           bulk_crc_o,  // crc8(data)
     // stream inbound: from the router
-    input  logic                  inbound_valid_i, inbound_head_i, inbound_tail_i, inbound_bad_i,
-    output logic                  inbound_ready_o,
-    input  logic [63:0]           inbound_data_i,
+    input  logic                 inbound_valid_i, inbound_head_i, inbound_tail_i, inbound_bad_i,
+    output logic                 inbound_ready_o,
+    input  logic [63:0]          inbound_data_i,
     // stream get: requests for gets, two flits
-    output logic                  get_valid_o, get_head_o, get_tail_o,
-    input  logic                  get_ready_i,
-    output logic [63:0]           get_data_o,
-    output logic [7:0]            get_crc_o,  // crc8(data)
+    output logic                 get_valid_o, get_head_o, get_tail_o,
+    input  logic                 get_ready_i,
+    output logic [63:0]          get_data_o,
+    output logic [7:0]           get_crc_o,  // crc8(data)
     // stream ack: answers to puts, one flit
-    output logic                  ack_valid_o, ack_head_o, ack_tail_o,
-    input  logic                  ack_ready_i,
-    output logic [63:0]           ack_data_o,
-    output logic [7:0]            ack_crc_o,  // crc8(data)
+    output logic                 ack_valid_o, ack_head_o, ack_tail_o,
+    input  logic                 ack_ready_i,
+    output logic [63:0]          ack_data_o,
+    output logic [7:0]           ack_crc_o,  // crc8(data)
     // valid-only stream answer: from the network of responses
-    input  logic                  answer_valid_i,
-    input  xb_pkg::bulk_answer_t  answer_i,
+    input  logic                 answer_valid_i,
+    input  xb_pkg::bulk_answer_t answer_i,
     // stream get_request: of another node
-    input  logic                  get_request_valid_i,
-    output logic                  get_request_ready_o,
-    input  xb_pkg::get_request_t  get_request_i,
+    input  logic                 get_request_valid_i,
+    output logic                 get_request_ready_o,
+    input  xb_pkg::get_request_t get_request_i,
     // stream write: to port B
-    output logic                  write_valid_o, write_write_o,
-    input  logic                  write_ready_i,
-    output logic [31:0]           write_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
-    output logic [63:0]           write_wdata_o,  // in byte lanes
-    output logic [7:0]            write_wmask_o,
+    output logic                 write_valid_o, write_write_o,
+    input  logic                 write_ready_i,
+    output logic [31:0]          write_addr_o,  // byte offset into RAM, multiple of 8, below the RAM size
+    output logic [63:0]          write_wdata_o,  // in byte lanes
+    output logic [7:0]           write_wmask_o,  // byte i is written if bit i is 1; does not matter for reads
     // stream read: to port B
-    output logic                  read_valid_o,
-    input  logic                  read_ready_i,
-    output logic [31:0]           read_addr_o,
+    output logic                 read_valid_o,
+    input  logic                 read_ready_i,
+    output logic [31:0]          read_addr_o,
     // valid-only stream rsp0: of bank 0
-    input  logic                  rsp0_valid_i,
-    input  logic [63:0]           rsp0_rdata_i,  // the whole word
+    input  logic                 rsp0_valid_i,
+    input  logic [63:0]          rsp0_rdata_i,  // the whole word
     // valid-only stream rsp1: of bank 1
-    input  logic                  rsp1_valid_i,
-    input  logic [63:0]           rsp1_rdata_i,  // the whole word
+    input  logic                 rsp1_valid_i,
+    input  logic [63:0]          rsp1_rdata_i,  // the whole word
     // write_trace: of `write`
-    output xb_pkg::bulk_trace_t   write_trace_o,
+    output xb_pkg::bulk_trace_t  write_trace_o,
     // read_trace: of `read`
-    output xb_pkg::bulk_trace_t   read_trace_o,
+    output xb_pkg::bulk_trace_t  read_trace_o,
 
-    output logic                  idle_o  // nothing to send, nothing arriving; answers may be due
+    output logic                 refuses_o,  // register: a packet of a put was refused here
+    output logic                 idle_o  // nothing to send, nothing arriving; answers may be due
 );
 
   localparam logic [3:0] ReasonNone = 4'd0;
@@ -97,9 +99,8 @@ module bulk_engine_q4_w16 (
   logic transmitter_job_valid, transmitter_job_ready, transmitter_idle;
   // Pins of u_receiver.
   xb_pkg::bulk_ack_t receiver_ack;
-  logic receiver_landed_valid, receiver_arrives_valid, receiver_idle;
+  logic receiver_landed_valid, receiver_idle;
   xb_pkg::bulk_landed_t receiver_landed;
-  xb_pkg::bulk_arrival_t receiver_arrives;
   // Pins of u_get_server.
   logic get_server_job_valid, get_server_job_get, get_server_idle;
   logic [2:0] get_server_job_tag;
@@ -136,7 +137,8 @@ module bulk_engine_q4_w16 (
       .command_local_stride_i(command_local_stride_i), .command_remote_stride_i(command_remote_stride_i),
       .command_high_i(command_high_i), .command_low_i(command_low_i), .command_signals_i(command_signals_i),
       .command_bad_signal_i(command_bad_signal_i), .command_signal_i(command_signal_i),
-      .command_signal_value_i(command_signal_value_i),
+      .command_signal_value_i(command_signal_value_i), .command_in_ram_i(command_in_ram_i),
+      .command_signal_in_ram_i(command_signal_in_ram_i),
       .state_ticket_o(state_ticket_o), .state_done_o(state_done_o), .state_full_o(state_full_o),
       .state_busy_o(commands_state_busy), .state_gets_busy_o(state_gets_busy_o),
       .state_errors_o(state_errors_o),
@@ -150,8 +152,7 @@ module bulk_engine_q4_w16 (
       .request_tail_o(get_tail_o), .request_data_o(get_data_o), .request_crc_o(get_crc_o),
       .answer_valid_i(answer_valid_i), .answer_i(answer_i),
       .expect_valid_o(commands_expect_valid), .expect_o(commands_expect), .forget_o(commands_forget),
-      .landed_valid_i(receiver_landed_valid), .landed_i(receiver_landed),
-      .arrives_valid_i(receiver_arrives_valid), .arrives_i(receiver_arrives)
+      .landed_valid_i(receiver_landed_valid), .landed_i(receiver_landed)
   );
 
   logic [9:0] transmitter_job_destination;
@@ -191,8 +192,8 @@ module bulk_engine_q4_w16 (
       .write_addr_o(write_addr_o), .write_wdata_o(write_wdata_o), .write_wmask_o(write_wmask_o),
       .trace_o(write_trace_o), .ack_valid_o(ack_valid_o), .ack_ready_i(ack_ready_i), .ack_o(receiver_ack),
       .expect_valid_i(commands_expect_valid), .expect_i(commands_expect), .forget_i(commands_forget),
-      .landed_valid_o(receiver_landed_valid), .landed_o(receiver_landed),
-      .arrives_valid_o(receiver_arrives_valid), .arrives_o(receiver_arrives), .idle_o(receiver_idle)
+      .landed_valid_o(receiver_landed_valid), .landed_o(receiver_landed), .refuses_o(refuses_o),
+      .idle_o(receiver_idle)
   );
 
   get_server_d4 u_get_server (

@@ -4,18 +4,18 @@
 // Stream FIFO of 4 entries with a fall-through head.
 
 module bulk_error_fifo_d4 (
-    input  logic                  clk_i,
-    input  logic                  rst_ni,
+    input  logic                clk_i,
+    input  logic                rst_ni,
     // stream in
-    input  logic                  in_valid_i,
-    output logic                  in_ready_o,
-    input  xb_pkg::remote_error_t in_i,
+    input  logic                in_valid_i,
+    output logic                in_ready_o,
+    input  xb_pkg::bulk_error_t in_i,
     // stream out
-    output logic                  out_valid_o,
-    input  logic                  out_ready_i,
-    output xb_pkg::remote_error_t out_o,
+    output logic                out_valid_o,
+    input  logic                out_ready_i,
+    output xb_pkg::bulk_error_t out_o,
 
-    output logic [2:0]            level_o
+    output logic [2:0]          level_o
 );
 
   logic [2:0] count_q, count_d;  // entries held
@@ -25,7 +25,7 @@ module bulk_error_fifo_d4 (
   logic [1:0] tail_q, tail_d;  // slot of the next entry
 
   logic [15:0] slots_ns [0:3];
-  logic slots_msip [0:3];
+  logic slots_in_ram [0:3];
   logic [30:0] slots_addr [0:3];
   logic [3:0] slots_reason [0:3];
 
@@ -53,7 +53,7 @@ module bulk_error_fifo_d4 (
 
   always_comb begin
     out_o.ns = slots_ns[head_q];
-    out_o.msip = slots_msip[head_q];
+    out_o.in_ram = slots_in_ram[head_q];
     out_o.addr = slots_addr[head_q];
     out_o.reason = slots_reason[head_q];
   end
@@ -63,7 +63,7 @@ module bulk_error_fifo_d4 (
   end
 
   always_ff @(posedge clk_i) begin
-    if (push) slots_msip[tail_q] <= in_i.msip;
+    if (push) slots_in_ram[tail_q] <= in_i.in_ram;
   end
 
   always_ff @(posedge clk_i) begin

@@ -37,6 +37,7 @@ module bulk_receiver (
     output logic                  arrives_valid_o,
     output xb_pkg::bulk_arrival_t arrives_o,
 
+    output logic                  refuses_o,  // register: a packet of a put was refused
     output logic                  idle_o
 );
 
@@ -66,6 +67,7 @@ module bulk_receiver (
   logic [4:0]  ended_tag_q, ended_tag_d;  // its tag
   logic [9:0]  ended_source_q, ended_source_d;  // mesh address of its sender
   logic [3:0]  ended_reason_q, ended_reason_d;  // what was wrong with it
+  logic        refused_put_q, refused_put_d;  // a packet of a put was refused
 
   // asked: that word
   logic        asked_write_q, asked_write_d;  // 1 write, 0 read
@@ -181,6 +183,8 @@ module bulk_receiver (
   end
 
   assign ended_waits_d = ends ? writes : (ended_waits_q & ~taken);
+  assign refused_put_d = ends & ~is_get_q & ~is_sound;
+  assign refuses_o = refused_put_q;
   assign ack_valid_o = ended_q & ~ended_waits_q & ~ended_get_q;
 
   always_comb begin
@@ -215,9 +219,10 @@ module bulk_receiver (
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       in_body_q <= 1'b0; expects_q <= 1'b0; asks_q <= 1'b0; ended_q <= 1'b0; ended_waits_q <= 1'b0;
+      refused_put_q <= 1'b0;
     end else begin
       in_body_q <= in_body_d; expects_q <= expects_d; asks_q <= asks_d; ended_q <= ended_d;
-      ended_waits_q <= ended_waits_d;
+      ended_waits_q <= ended_waits_d; refused_put_q <= refused_put_d;
     end
   end
 

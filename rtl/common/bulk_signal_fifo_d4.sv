@@ -7,7 +7,7 @@ module bulk_signal_fifo_d4 (
     input  logic        clk_i,
     input  logic        rst_ni,
     // stream in
-    input  logic        in_valid_i,
+    input  logic        in_valid_i, in_in_ram_i,
     output logic        in_ready_o,
     input  logic [2:0]  in_slot_i,  // ticket modulo the length of the queue
     input  logic [9:0]  in_destination_i,  // mesh address of the other node
@@ -16,7 +16,7 @@ module bulk_signal_fifo_d4 (
     input  logic [63:0] in_value_i,
     input  logic [3:0]  in_reason_i,  // why it cannot be written; kNone: it seems it can
     // stream out
-    output logic        out_valid_o,
+    output logic        out_valid_o, out_in_ram_o,
     input  logic        out_ready_i,
     output logic [2:0]  out_slot_o,  // ticket modulo the length of the queue
     output logic [9:0]  out_destination_o,  // mesh address of the other node
@@ -37,6 +37,7 @@ module bulk_signal_fifo_d4 (
   logic [2:0] slots_slot [0:3];
   logic [9:0] slots_destination [0:3];
   logic [15:0] slots_ns [0:3];
+  logic slots_in_ram [0:3];
   logic [30:0] slots_addr [0:3];
   logic [63:0] slots_value [0:3];
   logic [3:0] slots_reason [0:3];
@@ -65,6 +66,7 @@ module bulk_signal_fifo_d4 (
   assign out_slot_o = slots_slot[head_q];
   assign out_destination_o = slots_destination[head_q];
   assign out_ns_o = slots_ns[head_q];
+  assign out_in_ram_o = slots_in_ram[head_q];
   assign out_addr_o = slots_addr[head_q];
   assign out_value_o = slots_value[head_q];
   assign out_reason_o = slots_reason[head_q];
@@ -79,6 +81,10 @@ module bulk_signal_fifo_d4 (
 
   always_ff @(posedge clk_i) begin
     if (push) slots_ns[tail_q] <= in_ns_i;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (push) slots_in_ram[tail_q] <= in_in_ram_i;
   end
 
   always_ff @(posedge clk_i) begin

@@ -64,7 +64,25 @@ module csr_file (
     // valid-only stream nlb_flush: from registers
     output logic                           nlb_flush_valid_o,
     output xb_pkg::nlb_flush_t             nlb_flush_o,
+    // stream bulk_command: only while there is room
+    output logic                           bulk_command_valid_o, bulk_command_get_o, bulk_command_signals_o,
+    input  logic                           bulk_command_ready_i,
+    output logic [3:0]                     bulk_command_reason_o,
+    output logic [9:0]                     bulk_command_node_o,
+    output logic [15:0]                    bulk_command_ns_o, bulk_command_rows_o,
+    output logic [30:0]                    bulk_command_local_o, bulk_command_remote_o, bulk_command_bytes_o,
+    output logic [30:0]                    bulk_command_local_stride_o, bulk_command_remote_stride_o,
+    output logic [29:0]                    bulk_command_high_o, bulk_command_low_o,
+    output logic                           bulk_command_bad_signal_o, bulk_command_in_ram_o,
+    output logic [30:0]                    bulk_command_signal_o,  // where that word is
+    output logic [63:0]                    bulk_command_signal_value_o,  // what is written to it
+    output logic                           bulk_command_signal_in_ram_o,  // bit 31 of that of the signal
+    // bulk_state: from registers
+    input  logic [31:0]                    bulk_state_ticket_i, bulk_state_done_i,
+    input  logic                           bulk_state_full_i, bulk_state_busy_i, bulk_state_gets_busy_i,
+    input  logic [7:0]                     bulk_state_errors_i,
 
+    input  logic                           error_in_ram_i,  // beside remote_error: bit 31 of the address
     output logic                           collective_refuses_o,  // the access is illegal now
     output logic                           result_is_there_o,  // the result that it reads has come
     output logic                           result_has_failed_o,  // ... and is that members disagree
@@ -84,23 +102,6 @@ module csr_file (
     output logic [2:0]                     result_group_o,
     input  logic [31:0]                    collective_result_i,  // of result_group
     output logic                           asks_collective_o,  // an arrival or a definition: from registers
-    // stream bulk_command: only while there is room
-    output logic                           bulk_command_valid_o, bulk_command_get_o, bulk_command_signals_o,
-    input  logic                           bulk_command_ready_i,
-    output logic [3:0]                     bulk_command_reason_o,
-    output logic [9:0]                     bulk_command_node_o,
-    output logic [15:0]                    bulk_command_ns_o, bulk_command_rows_o,
-    output logic [30:0]                    bulk_command_local_o, bulk_command_remote_o, bulk_command_bytes_o,
-    output logic [30:0]                    bulk_command_local_stride_o, bulk_command_remote_stride_o,
-    output logic [29:0]                    bulk_command_high_o, bulk_command_low_o,
-    output logic                           bulk_command_bad_signal_o,
-    output logic [30:0]                    bulk_command_signal_o,  // where that word is
-    output logic [63:0]                    bulk_command_signal_value_o,  // what is written to it
-    // bulk_state: from registers
-    input  logic [31:0]                    bulk_state_ticket_i, bulk_state_done_i,
-    input  logic                           bulk_state_full_i, bulk_state_busy_i, bulk_state_gets_busy_i,
-    input  logic [7:0]                     bulk_state_errors_i,
-
     output logic                           needs_table_o,  // the table maps the namespace of a command
     output logic [15:0]                    bulk_ns_o,  // that namespace
     output logic                           command_gets_o,  // register: the command in execute is a get
@@ -324,7 +325,7 @@ module csr_file (
     rerrns_d = rerrns_q; rerraddr_d = rerraddr_q; rerrreason_d = rerrreason_q; rerrlost_d = rerrlost_q;
     if (remote_error_valid_i & (~holds_error | clears_error)) begin
       rerrns_d = remote_error_i.ns;
-      rerraddr_d = remote_error_i.msip ? 32'h0200_0000 : {1'b1, remote_error_i.addr};
+      rerraddr_d = remote_error_i.msip ? 32'h0200_0000 : {error_in_ram_i, remote_error_i.addr};
       rerrreason_d = remote_error_i.reason;
       rerrlost_d = 16'd0;
     end else if (clears_error) begin
@@ -469,6 +470,7 @@ module csr_file (
   assign bulk_command_bad_signal_o = ~is_signal_good;
   assign bulk_command_signal_o = bulksignal_q[30:0];
   assign bulk_command_signal_value_o = {32'd0, bulkvalue_q};
+  assign bulk_command_in_ram_o = bulkremote_q[31], bulk_command_signal_in_ram_o = bulksignal_q[31];
   wire writes_mie = write & (access_address_i == CsrMie);
 
   always_comb begin

@@ -179,7 +179,9 @@ module node (
     // bulk_read: of a read of it
     output logic        bulk_read_get_o, bulk_read_first_o,
     output logic [9:0]  bulk_read_peer_o,  // mesh address of the other PE
-    output logic [4:0]  bulk_read_tag_o  // of the packet of a put, or of the request of a get
+    output logic [4:0]  bulk_read_tag_o,  // of the packet of a put, or of the request of a get
+
+    output logic        bulk_refused_o  // a packet of a put was refused here
 );
 
   // Pins of u_tile.
@@ -324,10 +326,10 @@ module node (
       .bulk_write_get_o(bulk_write_get_o), .bulk_write_peer_o(bulk_write_peer_o),
       .bulk_write_tag_o(bulk_write_tag_o), .bulk_write_first_o(bulk_write_first_o),
       .bulk_read_get_o(bulk_read_get_o), .bulk_read_peer_o(bulk_read_peer_o),
-      .bulk_read_tag_o(bulk_read_tag_o), .bulk_read_first_o(bulk_read_first_o), .ram_size_i(32'h0001_0000),
-      .imem_req_valid_o(tile_imem_req_valid), .imem_req_addr_o(tile_imem_req_addr),
-      .imem_rsp_valid_i(sram_fetch_rsp_valid), .imem_rsp_data_i(sram_fetch_rsp_data),
-      .load_dropped_o(tile_load_dropped),
+      .bulk_read_tag_o(bulk_read_tag_o), .bulk_read_first_o(bulk_read_first_o),
+      .bulk_refused_o(bulk_refused_o), .ram_size_i(32'h0001_0000), .imem_req_valid_o(tile_imem_req_valid),
+      .imem_req_addr_o(tile_imem_req_addr), .imem_rsp_valid_i(sram_fetch_rsp_valid),
+      .imem_rsp_data_i(sram_fetch_rsp_data), .load_dropped_o(tile_load_dropped),
       .dmem0_req_valid_o(tile_dmem0_req_valid), .dmem0_req_write_o(tile_dmem0_req_write),
       .dmem0_req_addr_o(tile_dmem0_req_addr), .dmem0_req_wdata_o(tile_dmem0_req_wdata),
       .dmem0_req_wmask_o(tile_dmem0_req_wmask), .dmem0_req_net_o(tile_dmem0_req_net),

@@ -52,7 +52,9 @@ module remote_server_s4_bulk (
     output xb_pkg::get_request_t   get_request_o,
     // exported: what others may do, from registers
     output logic [31:0]            exported_ram_size_o, exported_low_o, exported_high_o,
-    output logic [3:0]             exported_permissions_o  // CSR exportperm
+    output logic [3:0]             exported_permissions_o,  // CSR exportperm
+
+    input  logic                   bulk_refuses_i  // register: a packet of a put was refused
 );
 
   localparam logic [4:0] PacketOpLoad = 5'd1, PacketOpStore = 5'd2, PacketOpStoreMsip = 5'd3,
@@ -318,11 +320,6 @@ module remote_server_s4_bulk (
     sender_slot.brings_data = ~(acknowledged | refused | is_get);
   end
 
-  always_comb begin
-    refusal_count_d = refusal_count_q;
-    if (perform & refused & ~(&refusal_count_q)) refusal_count_d = refusal_count_q + 16'd1;
-  end
-
   assign refusals_o = refusal_count_q;
   wire puts_off = gets & ~get_request_ready_i;
   wire answers_now = perform & is_done & ~puts_off;
@@ -338,6 +335,11 @@ module remote_server_s4_bulk (
     end
   end
 
+  wire request_refused = traced_q & trace_q.refused;
+  wire both_refused = request_refused & bulk_refuses_i;
+  wire one_refused = request_refused ^ bulk_refuses_i;
+  wire [16:0] next_count = {1'b0, refusal_count_q} + {15'd0, both_refused, one_refused};
+  assign refusal_count_d = next_count[16] ? 16'hffff : next_count[15:0];
   assign inbound_valid_o = traced_q | taken;
   assign inbound_o = trace_q;
   assign idle_o = ~(request_valid_i | store_pending_q | traced_q | asks_memory_q) & sender_idle &

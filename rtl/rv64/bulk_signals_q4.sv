@@ -9,7 +9,7 @@ module bulk_signals_q4 (
     input  logic [4:0]            node_x_i, node_y_i,
     input  logic                  visit_i,  // once in 2^timeout_log2 cycles: what waits grows older
     // stream order: when the last packet has been sent
-    input  logic                  order_valid_i,
+    input  logic                  order_valid_i, order_in_ram_i,
     output logic                  order_ready_o,
     input  logic [2:0]            order_slot_i,  // ticket modulo the length of the queue
     input  logic [9:0]            order_destination_i,  // mesh address of the other node
@@ -34,6 +34,7 @@ module bulk_signals_q4 (
     input  logic                  fails_ready_i,
     output xb_pkg::bulk_failure_t fails_o,
 
+    output logic                  fails_in_ram_o,  // beside fails: bit 31 of its address
     output logic [3:0]            owes_o
 );
 
@@ -204,11 +205,12 @@ module bulk_signals_q4 (
   bulk_signal_fifo_d4 u_orders (
       .clk_i(clk_i), .rst_ni(rst_ni),
       .in_valid_i(order_valid_i), .in_ready_o(order_ready_o), .in_slot_i(order_slot_i),
-      .in_destination_i(order_destination_i), .in_ns_i(order_ns_i), .in_addr_i(order_addr_i),
-      .in_value_i(order_value_i), .in_reason_i(order_reason_i),
+      .in_destination_i(order_destination_i), .in_ns_i(order_ns_i), .in_in_ram_i(order_in_ram_i),
+      .in_addr_i(order_addr_i), .in_value_i(order_value_i), .in_reason_i(order_reason_i),
       .out_valid_o(orders_out_valid), .out_ready_i(ends), .out_slot_o(orders_out_slot),
-      .out_destination_o(orders_out_destination), .out_ns_o(orders_out_ns), .out_addr_o(orders_out_addr),
-      .out_value_o(orders_out_value), .out_reason_o(orders_out_reason), .level_o(orders_level)
+      .out_destination_o(orders_out_destination), .out_ns_o(orders_out_ns), .out_in_ram_o(fails_in_ram_o),
+      .out_addr_o(orders_out_addr), .out_value_o(orders_out_value), .out_reason_o(orders_out_reason),
+      .level_o(orders_level)
   );
 
   always_ff @(posedge clk_i) begin

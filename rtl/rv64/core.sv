@@ -138,13 +138,16 @@ module core (
     output logic [30:0]                    bulk_command_local_o, bulk_command_remote_o, bulk_command_bytes_o,
     output logic [30:0]                    bulk_command_local_stride_o, bulk_command_remote_stride_o,
     output logic [29:0]                    bulk_command_high_o, bulk_command_low_o,
-    output logic                           bulk_command_bad_signal_o,
+    output logic                           bulk_command_bad_signal_o, bulk_command_in_ram_o,
     output logic [30:0]                    bulk_command_signal_o,  // where that word is
     output logic [63:0]                    bulk_command_signal_value_o,  // what is written to it
+    output logic                           bulk_command_signal_in_ram_o,  // bit 31 of that of the signal
     // bulk_state: of the engine
     input  logic [31:0]                    bulk_state_ticket_i, bulk_state_done_i,
     input  logic                           bulk_state_full_i, bulk_state_busy_i, bulk_state_gets_busy_i,
-    input  logic [7:0]                     bulk_state_errors_i
+    input  logic [7:0]                     bulk_state_errors_i,
+
+    input  logic                           xerr_in_ram_i  // beside xerr: bit 31 of the address
 );
 
   localparam logic [3:0] ReasonNone = 4'd0;
@@ -605,15 +608,6 @@ module core (
       .remote_error_valid_i(xerr_valid_i), .remote_error_i(xerr_i), .load_limit_o(csr_file_load_limit),
       .table_o(csr_file_table), .table_is_on_o(csr_file_table_is_on),
       .nlb_flush_valid_o(csr_file_nlb_flush_valid), .nlb_flush_o(csr_file_nlb_flush),
-      .collective_refuses_o(csr_file_collective_refuses), .result_is_there_o(csr_file_result_is_there),
-      .result_has_failed_o(csr_file_result_has_failed), .any_done_o(csr_file_any_done),
-      .collective_arrival_valid_o(collective_arrival_valid_o), .collective_arrival_o(collective_arrival_o),
-      .collective_operand_o(collective_operand_o),
-      .collective_definition_valid_o(collective_definition_valid_o),
-      .collective_definition_o(collective_definition_o), .collective_results_i(collective_results_i),
-      .collective_failures_i(collective_failures_i), .collective_excludes_i(collective_excludes_i),
-      .result_group_o(result_group_o), .collective_result_i(collective_result_i),
-      .asks_collective_o(asks_collective_o),
       .bulk_command_valid_o(bulk_command_valid_o), .bulk_command_ready_i(bulk_command_ready_i),
       .bulk_command_get_o(bulk_command_get_o), .bulk_command_reason_o(bulk_command_reason_o),
       .bulk_command_node_o(bulk_command_node_o), .bulk_command_ns_o(bulk_command_ns_o),
@@ -624,11 +618,22 @@ module core (
       .bulk_command_low_o(bulk_command_low_o), .bulk_command_signals_o(bulk_command_signals_o),
       .bulk_command_bad_signal_o(bulk_command_bad_signal_o), .bulk_command_signal_o(bulk_command_signal_o),
       .bulk_command_signal_value_o(bulk_command_signal_value_o),
+      .bulk_command_in_ram_o(bulk_command_in_ram_o),
+      .bulk_command_signal_in_ram_o(bulk_command_signal_in_ram_o),
       .bulk_state_ticket_i(bulk_state_ticket_i), .bulk_state_done_i(bulk_state_done_i),
       .bulk_state_full_i(bulk_state_full_i), .bulk_state_busy_i(bulk_state_busy_i),
       .bulk_state_gets_busy_i(bulk_state_gets_busy_i), .bulk_state_errors_i(bulk_state_errors_i),
-      .needs_table_o(csr_file_needs_table), .bulk_ns_o(csr_file_bulk_ns),
-      .command_gets_o(csr_file_command_gets),
+      .error_in_ram_i(xerr_in_ram_i), .collective_refuses_o(csr_file_collective_refuses),
+      .result_is_there_o(csr_file_result_is_there), .result_has_failed_o(csr_file_result_has_failed),
+      .any_done_o(csr_file_any_done),
+      .collective_arrival_valid_o(collective_arrival_valid_o), .collective_arrival_o(collective_arrival_o),
+      .collective_operand_o(collective_operand_o),
+      .collective_definition_valid_o(collective_definition_valid_o),
+      .collective_definition_o(collective_definition_o), .collective_results_i(collective_results_i),
+      .collective_failures_i(collective_failures_i), .collective_excludes_i(collective_excludes_i),
+      .result_group_o(result_group_o), .collective_result_i(collective_result_i),
+      .asks_collective_o(asks_collective_o), .needs_table_o(csr_file_needs_table),
+      .bulk_ns_o(csr_file_bulk_ns), .command_gets_o(csr_file_command_gets),
       .mapping_reason_i(nlb_fails ? nlb_reason : ReasonNone), .mapping_node_i(nlb_node),
       .mapping_high_i(nlb_window.high), .mapping_low_i(nlb_window.low)
   );

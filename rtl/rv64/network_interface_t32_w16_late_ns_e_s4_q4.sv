@@ -98,9 +98,10 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
     input  logic [30:0]            bulk_command_local_i, bulk_command_remote_i, bulk_command_bytes_i,
     input  logic [30:0]            bulk_command_local_stride_i, bulk_command_remote_stride_i,
     input  logic [29:0]            bulk_command_high_i, bulk_command_low_i,
-    input  logic                   bulk_command_bad_signal_i,
+    input  logic                   bulk_command_bad_signal_i, bulk_command_in_ram_i,
     input  logic [30:0]            bulk_command_signal_i,  // where that word is
     input  logic [63:0]            bulk_command_signal_value_i,  // what is written to it
+    input  logic                   bulk_command_signal_in_ram_i,  // bit 31 of that of the signal
     // bulk_state: to the core, from registers
     output logic [31:0]            bulk_state_ticket_o, bulk_state_done_o,
     output logic                   bulk_state_full_o, bulk_state_busy_o, bulk_state_gets_busy_o,
@@ -134,7 +135,10 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
     // bulk_write_trace: of bulk_write
     output xb_pkg::bulk_trace_t    bulk_write_trace_o,
     // bulk_read_trace: of bulk_read
-    output xb_pkg::bulk_trace_t    bulk_read_trace_o
+    output xb_pkg::bulk_trace_t    bulk_read_trace_o,
+
+    output logic                   bulk_refused_o,  // register: a packet of a put was refused here
+    output logic                   xerr_in_ram_o  // beside xerr: bit 31 of the address
 );
 
   localparam logic [4:0] PacketOpBulkAck = 5'd21, PacketOpBulkError = 5'd22, PacketOpBulkRefused = 5'd23,
@@ -156,8 +160,8 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
   logic [3:0] server_exported_permissions;
   // Pins of u_bulk.
   logic bulk_error_valid, bulk_get_valid, bulk_get_head, bulk_get_tail, bulk_ack_valid, bulk_ack_head,
-      bulk_ack_tail, bulk_get_request_ready, bulk_idle;
-  xb_pkg::remote_error_t bulk_error;
+      bulk_ack_tail, bulk_get_request_ready, bulk_refuses, bulk_idle;
+  xb_pkg::bulk_error_t bulk_error;
   logic [63:0] bulk_get_data, bulk_ack_data;
   logic [7:0] bulk_get_crc, bulk_ack_crc;
   xb_pkg::bulk_answer_t bulk_answer;
@@ -165,6 +169,8 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
   logic requests_first_ready, requests_second_ready;
   // Pins of u_responses.
   logic responses_first_ready, responses_second_ready;
+
+  assign bulk_refused_o = bulk_refuses;
 
   always_comb begin
     bulk_answer.op = inbound_response_data_i[4:0]; bulk_answer.tag = inbound_response_data_i[11:7];
@@ -180,6 +186,7 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
   wire takes_answer = requester_response_ready | is_for_bulk;
   assign inbound_response_ready_o = takes_answer;
   assign xerr_valid_o = requester_xerr_valid | bulk_error_valid;
+  assign xerr_in_ram_o = requester_xerr_valid | bulk_error.in_ram;
 
   always_comb begin
     xerr_o.ns = requester_xerr_valid ? requester_xerr.ns : bulk_error.ns;
@@ -235,7 +242,8 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
       .get_request_valid_o(server_get_request_valid), .get_request_ready_i(bulk_get_request_ready),
       .get_request_o(server_get_request),
       .exported_ram_size_o(server_exported_ram_size), .exported_low_o(server_exported_low),
-      .exported_high_o(server_exported_high), .exported_permissions_o(server_exported_permissions)
+      .exported_high_o(server_exported_high), .exported_permissions_o(server_exported_permissions),
+      .bulk_refuses_i(bulk_refuses)
   );
 
   bulk_engine_q4_w16 u_bulk (
@@ -252,7 +260,8 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
       .command_remote_stride_i(bulk_command_remote_stride_i), .command_high_i(bulk_command_high_i),
       .command_low_i(bulk_command_low_i), .command_signals_i(bulk_command_signals_i),
       .command_bad_signal_i(bulk_command_bad_signal_i), .command_signal_i(bulk_command_signal_i),
-      .command_signal_value_i(bulk_command_signal_value_i),
+      .command_signal_value_i(bulk_command_signal_value_i), .command_in_ram_i(bulk_command_in_ram_i),
+      .command_signal_in_ram_i(bulk_command_signal_in_ram_i),
       .state_ticket_o(bulk_state_ticket_o), .state_done_o(bulk_state_done_o),
       .state_full_o(bulk_state_full_o), .state_busy_o(bulk_state_busy_o),
       .state_gets_busy_o(bulk_state_gets_busy_o), .state_errors_o(bulk_state_errors_o),
@@ -275,7 +284,7 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
       .read_valid_o(bulk_read_valid_o), .read_ready_i(bulk_read_ready_i), .read_addr_o(bulk_read_addr_o),
       .rsp0_valid_i(bulk_rsp0_valid_i), .rsp0_rdata_i(bulk_rsp0_rdata_i),
       .rsp1_valid_i(bulk_rsp1_valid_i), .rsp1_rdata_i(bulk_rsp1_rdata_i), .write_trace_o(bulk_write_trace_o),
-      .read_trace_o(bulk_read_trace_o), .idle_o(bulk_idle)
+      .read_trace_o(bulk_read_trace_o), .refuses_o(bulk_refuses), .idle_o(bulk_idle)
   );
 
   packet_merge u_requests (
@@ -299,8 +308,5 @@ module network_interface_t32_w16_late_ns_e_s4_q4 (
       .out_valid_o(response_valid_o), .out_ready_i(response_ready_i), .out_head_o(response_head_o),
       .out_tail_o(response_tail_o), .out_data_o(response_data_o), .out_crc_o(response_crc_o)
   );
-
-  // Nothing reads these.
-  wire unused_bits = &{1'b0, bulk_error.msip};
 
 endmodule

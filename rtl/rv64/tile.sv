@@ -183,6 +183,7 @@ module tile (
     output logic [9:0]  bulk_read_peer_o,  // mesh address of the other PE
     output logic [4:0]  bulk_read_tag_o,  // of the packet of a put, or of the request of a get
 
+    output logic        bulk_refused_o,  // a packet of a put was refused here
     input  logic [31:0] ram_size_i,  // bytes of RAM
     output logic        imem_req_valid_o,
     output logic [63:0] imem_req_addr_o,  // a multiple of 8
@@ -221,7 +222,7 @@ module tile (
       core_xreq_valid, core_xreq_write, core_xreq_atomic, core_xreq_msip, core_asks_network, core_asleep,
       core_late_answer_ready, core_collective_arrival_valid, core_collective_definition_valid,
       core_asks_collective, core_bulk_command_valid, core_bulk_command_get, core_bulk_command_signals,
-      core_bulk_command_bad_signal;
+      core_bulk_command_bad_signal, core_bulk_command_in_ram, core_bulk_command_signal_in_ram;
   logic [31:0] core_load_addr, core_store_addr, core_io_req_addr;
   logic [63:0] core_store_wdata, core_io_req_wdata, core_xreq_data, core_xreq_expected, core_export_base,
       core_export_limit, core_collective_operand, core_bulk_command_signal_value;
@@ -267,7 +268,7 @@ module tile (
       network_interface_bulk_state_busy, network_interface_bulk_state_gets_busy, network_interface_bulk_valid,
       network_interface_bulk_head, network_interface_bulk_tail, network_interface_inbound_bulk_ready,
       network_interface_bulk_write_valid, network_interface_bulk_write_write,
-      network_interface_bulk_read_valid;
+      network_interface_bulk_read_valid, network_interface_xerr_in_ram;
   logic [3:0] network_interface_xrsp_reason;
   logic [63:0] network_interface_xrsp_data, network_interface_memory_wdata, network_interface_request_data,
       network_interface_response_data, network_interface_late_answer_data, network_interface_bulk_data,
@@ -458,12 +459,14 @@ module tile (
       .bulk_command_bad_signal_o(core_bulk_command_bad_signal),
       .bulk_command_signal_o(core_bulk_command_signal),
       .bulk_command_signal_value_o(core_bulk_command_signal_value),
+      .bulk_command_in_ram_o(core_bulk_command_in_ram),
+      .bulk_command_signal_in_ram_o(core_bulk_command_signal_in_ram),
       .bulk_state_ticket_i(network_interface_bulk_state_ticket),
       .bulk_state_done_i(network_interface_bulk_state_done),
       .bulk_state_full_i(network_interface_bulk_state_full),
       .bulk_state_busy_i(network_interface_bulk_state_busy),
       .bulk_state_gets_busy_i(network_interface_bulk_state_gets_busy),
-      .bulk_state_errors_i(network_interface_bulk_state_errors)
+      .bulk_state_errors_i(network_interface_bulk_state_errors), .xerr_in_ram_i(network_interface_xerr_in_ram)
   );
 
   clint u_clint (
@@ -583,6 +586,8 @@ module tile (
       .bulk_command_bad_signal_i(core_bulk_command_bad_signal),
       .bulk_command_signal_i(core_bulk_command_signal),
       .bulk_command_signal_value_i(core_bulk_command_signal_value),
+      .bulk_command_in_ram_i(core_bulk_command_in_ram),
+      .bulk_command_signal_in_ram_i(core_bulk_command_signal_in_ram),
       .bulk_state_ticket_o(network_interface_bulk_state_ticket),
       .bulk_state_done_o(network_interface_bulk_state_done),
       .bulk_state_full_o(network_interface_bulk_state_full),
@@ -606,7 +611,8 @@ module tile (
       .bulk_rsp0_valid_i(port_b_bulk_rsp0_valid), .bulk_rsp0_rdata_i(port_b_bulk_rsp0_rdata),
       .bulk_rsp1_valid_i(port_b_bulk_rsp1_valid), .bulk_rsp1_rdata_i(port_b_bulk_rsp1_rdata),
       .bulk_write_trace_o(network_interface_bulk_write_trace),
-      .bulk_read_trace_o(network_interface_bulk_read_trace)
+      .bulk_read_trace_o(network_interface_bulk_read_trace), .bulk_refused_o(bulk_refused_o),
+      .xerr_in_ram_o(network_interface_xerr_in_ram)
   );
 
   router_d8_bulk u_router (

@@ -67,7 +67,8 @@ void Mesh::collect(Node& node) {
     node.errors.push_back({static_cast<unsigned>(sim.peek64("xerr_ns")) - first_namespace(),
                            static_cast<std::uint32_t>(sim.peek64("xerr_addr")),
                            static_cast<unsigned>(sim.peek64("xerr_reason")),
-                           sim.peek64("xerr_msip") != 0});
+                           sim.peek64("xerr_msip") != 0,
+                           !has_bulk(options_.config) || sim.peek64("xerr_in_ram") != 0});
   }
 }
 
@@ -200,6 +201,8 @@ void Mesh::drive_bulk(Node& node) {
   node.sim.poke("bulk_command_bad_signal", command.bad_signal);
   node.sim.poke("bulk_command_signal", command.signal);
   node.sim.poke("bulk_command_signal_value", command.signal_value);
+  node.sim.poke("bulk_command_in_ram", command.in_ram);
+  node.sim.poke("bulk_command_signal_in_ram", command.signal_in_ram);
 }
 
 void Mesh::set_disk(unsigned node, const Disk& disk) {

@@ -58,7 +58,8 @@ struct Bulk {
   bool signals = false, bad_signal = false;
   std::uint32_t signal = 0;
   std::uint64_t signal_value = 0;
-  bool object = false;  // to or from the block device of the target
+  bool object = false;                       // to or from the block device of the target
+  bool in_ram = true, signal_in_ram = true;  // bit 31 of the addresses there
 };
 
 struct Answer {
@@ -73,6 +74,7 @@ struct StoreError {
   std::uint32_t addr;
   unsigned reason;
   bool msip;
+  bool in_ram = true;  // bit 31 of the address
 };
 
 // A write of msip by another node.

@@ -77,6 +77,10 @@ NetworkNode::NetworkNode(const Config& config)
     bulk_state.emplace("bulk_state", BulkState{});
     interface.bulk->command <<= *bulk_command;
     *bulk_state <<= interface.bulk->state;
+    bulk_refused.emplace("bulk_refused", W{1});
+    xerr_in_ram.emplace("xerr_in_ram", W{1});
+    *bulk_refused <<= interface.bulk->refused;
+    *xerr_in_ram <<= interface.bulk->error_in_ram;
     *router.inject_bulk <<= interface.bulk->out;
     interface.bulk->inbound <<= *router.eject_bulk;
     for (std::size_t k = 0; k < interface.bulk->write.size(); ++k) {

@@ -48,6 +48,7 @@ class NetworkNode : public hdl::Module {
   // With a bulk engine only.
   std::optional<hdl::In<hdl::Stream<BulkCommand>>> bulk_command;
   std::optional<hdl::Out<BulkState>> bulk_state;
+  std::optional<hdl::Out<UInt>> bulk_refused, xerr_in_ram;
   // With block devices only.
   std::optional<hdl::In<UInt>> xreq_object;
   std::optional<hdl::In<DiskStraps>> object;
