@@ -63,12 +63,21 @@ bool BulkOrder::gets_ended(unsigned id) const {
 }
 
 void BulkOrder::fail(unsigned id, std::uint64_t ticket, std::uint32_t place, isa::Reason reason) {
+  fail_at(id, ticket, command_of(issuers_[id], ticket).transfer.told(place), reason);
+}
+
+void BulkOrder::fail_signal(unsigned id, std::uint64_t ticket, isa::Reason reason) {
+  fail_at(id, ticket, command_of(issuers_[id], ticket).transfer.told_signal(), reason);
+}
+
+void BulkOrder::fail_at(unsigned id, std::uint64_t ticket, std::uint64_t address,
+                        isa::Reason reason) {
   Issuer& issuer = issuers_[id];
   const std::uint64_t bit = std::uint64_t{1} << ticket % world_.queue;
   if ((issuer.errors & bit) != 0) return;
   issuer.errors |= bit;
   const reference::BulkTransfer& transfer = command_of(issuer, ticket).transfer;
-  world_.fails(id, {transfer.ns, isa::kRamBase + place, reason, transfer.node});
+  world_.fails(id, {transfer.ns, address, reason, transfer.node});
 }
 
 void BulkOrder::advance(unsigned id) {
@@ -134,7 +143,7 @@ bool BulkOrder::settle_signal(unsigned id) {
     if (command.flying != 0) return false;
     if ((issuer.errors >> ticket % world_.queue & 1) == 0) {
       if (command.transfer.signal_reason != isa::Reason::kNone) {
-        fail(id, ticket, command.transfer.signal, command.transfer.signal_reason);
+        fail_signal(id, ticket, command.transfer.signal_reason);
       } else if (issuer.signals.empty()) {
         return false;
       } else {
@@ -165,7 +174,7 @@ void BulkOrder::take_signal(unsigned id, std::uint64_t ticket) {
     return;
   }
   if (signal.inbound.refused) {
-    fail(id, ticket, transfer.signal, static_cast<isa::Reason>(signal.inbound.reason));
+    fail_signal(id, ticket, static_cast<isa::Reason>(signal.inbound.reason));
     return;
   }
   const unsigned bytes = 1u << transfer.signal_size_log2, lane = transfer.signal % 8;

@@ -135,7 +135,10 @@ class BulkOrder {
   bool has_next(std::deque<Beat>& beats, std::uint32_t at) const;
   bool read(unsigned id, Packet& packet, const Beat& beat);
   bool write(unsigned id, Packet& packet, const Beat& beat);
+  // At a place of the memory there, or with its signal.
   void fail(unsigned id, std::uint64_t ticket, std::uint32_t place, isa::Reason reason);
+  void fail_signal(unsigned id, std::uint64_t ticket, isa::Reason reason);
+  void fail_at(unsigned id, std::uint64_t ticket, std::uint64_t address, isa::Reason reason);
   void report(unsigned id, const std::string& what, const std::string& expected,
               const std::string& got);
   Command& command_of(Issuer& issuer, std::uint64_t ticket) {

@@ -232,6 +232,11 @@ void Checker::on_bulk_access(unsigned pe, std::uint64_t cycle, const BulkBeat& b
   report_bulk(cycle);
 }
 
+void Checker::on_bulk_refusal(unsigned pe, std::uint64_t cycle) {
+  if (mismatch_) return;
+  pes_[pe].late.happens([this, pe, cycle] { pes_[pe].check->request_refused(cycle); });
+}
+
 void Checker::on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) {
   if (mismatch_) return;
   if (inbound.refused) {

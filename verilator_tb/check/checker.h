@@ -71,6 +71,7 @@ class Checker : public Observer, public LinkWatch {
                       const ObjectAnswer& answer) override;
   void on_bulk_access(unsigned pe, std::uint64_t cycle, const BulkBeat& beat,
                       const MemoryAccess& access) override;
+  void on_bulk_refusal(unsigned pe, std::uint64_t cycle) override;
   void on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;
   void on_bulk_signal(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                       const MemoryAccess& access) override;

@@ -28,6 +28,9 @@ void Node::exchange(std::uint64_t cycle, Devices& devices, FaultSource* faults,
   serve_fetch();
   for (unsigned bank = 0; bank < kBanks; ++bank) serve_bank(bank, cycle, faults, observers);
   if (stalls_) stalls_->pass_memory(cycle, inputs_);
+  if (outputs_.bulk_refused) {
+    for (Observer* o : observers) o->on_bulk_refusal(pe_, cycle);
+  }
   const InboundAccess& inbound = outputs_.inbound;
   const bool to_msip = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kStoreMsip);
   const bool is_get = inbound.op == static_cast<std::uint8_t>(isa::PacketOp::kBulkGet);

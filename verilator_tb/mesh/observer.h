@@ -50,6 +50,8 @@ class Observer {
   // The bulk engine of this node wrote or read a word.
   virtual void on_bulk_access(unsigned /*pe*/, std::uint64_t /*cycle*/, const BulkBeat&,
                               const MemoryAccess& /*access*/) {}
+  // A packet of a put of a PE was refused here, the window does not permit it or it is damaged.
+  virtual void on_bulk_refusal(unsigned /*pe*/, std::uint64_t /*cycle*/) {}
   // A get of another PE was accepted or refused here; or a packet of a transfer of the block
   // device.
   virtual void on_bulk_request(unsigned /*pe*/, std::uint64_t /*cycle*/, const InboundAccess&) {}

@@ -66,11 +66,13 @@ BulkTransfer BulkRegisters::command(std::uint64_t value, const HartParameters& p
   }
   transfer.local = static_cast<std::uint32_t>(local_ & isa::kBulkStrideBits);
   transfer.remote = static_cast<std::uint32_t>(remote_ & isa::kBulkStrideBits);
+  transfer.in_ram = (remote_ & isa::kRamBase) != 0;
   transfer.rows = static_cast<std::uint32_t>(rows_);
   transfer.local_stride = static_cast<std::uint32_t>(local_stride_);
   transfer.remote_stride = static_cast<std::uint32_t>(remote_stride_);
   transfer.signals = signal_ != 0 && !transfer.get;
   transfer.signal = static_cast<std::uint32_t>(signal_ & isa::kBulkStrideBits);
+  transfer.signal_in_ram = (signal_ & isa::kRamBase) != 0;
   transfer.signal_value = signal_value_;
   transfer.signal_size_log2 = parameters.xlen == 64 ? 3 : 2;
   const std::uint64_t size = parameters.xlen / 8;

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "hls/isa/causes.h"
+#include "hls/isa/memory_map.h"
 
 namespace xb::reference {
 
@@ -30,6 +31,12 @@ struct BulkTransfer {
   std::uint64_t signal_value = 0;
   unsigned signal_size_log2 = 0;
   bool object = false;  // at the other end: the block device of the node, not its memory
+  // Bit 31 of the addresses there, as they were given.
+  bool in_ram = true, signal_in_ram = true;
+
+  // What an error says of a place there, and of that of the signal.
+  std::uint64_t told(std::uint32_t place) const { return (in_ram ? isa::kRamBase : 0) + place; }
+  std::uint64_t told_signal() const { return (signal_in_ram ? isa::kRamBase : 0) + signal; }
 };
 
 struct BulkPiece {

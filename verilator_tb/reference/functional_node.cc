@@ -365,7 +365,7 @@ isa::Reason FunctionalNode::put_packet(const BulkTransfer& transfer, const BulkP
     const std::uint64_t to = isa::kRamBase + piece.remote + i;
     if (i == 0 || to % 8 == 0) {
       reason = target.judge_inbound(granule_of(to), 3, isa::kExportWrite);
-      if (reason != isa::Reason::kNone) return reason;
+      if (reason != isa::Reason::kNone) return target.refuse(reason);
     }
     target.write(kBulkEngine, to, 0, load(isa::kRamBase + piece.local + i, 0));
   }
@@ -391,8 +391,8 @@ void FunctionalNode::bulk_command(const BulkTransfer& transfer) {
   const std::uint64_t error = std::uint64_t{1} << tickets_++ % hart.parameters().bulk_queue;
   bulk_errors_ &= ~error;
   BulkPieces pieces(transfer, system_.settings().ram_size, system_.settings().flit_bits);
-  const auto fail = [&](std::uint32_t place, isa::Reason reason) {
-    if ((bulk_errors_ & error) == 0) record_error(transfer.ns, isa::kRamBase + place, reason);
+  const auto fail = [&](std::uint64_t address, isa::Reason reason) {
+    if ((bulk_errors_ & error) == 0) record_error(transfer.ns, address, reason);
     bulk_errors_ |= error;
   };
   while (const auto piece = pieces.next()) {
@@ -400,14 +400,16 @@ void FunctionalNode::bulk_command(const BulkTransfer& transfer) {
                                : transfer.get  ? get_piece(transfer, *piece)
                                                : put_packet(transfer, *piece);
     if (reason == isa::Reason::kNone) continue;
-    fail(piece->remote, reason);
+    fail(transfer.told(piece->remote), reason);
     if (transfer.get || transfer.object) return;
   }
-  if (pieces.reason() != isa::Reason::kNone) fail(pieces.place(), pieces.reason());
+  if (pieces.reason() != isa::Reason::kNone) {
+    fail(transfer.told(pieces.place()), pieces.reason());
+  }
   if (!transfer.signals || (bulk_errors_ & error) != 0) return;
   const isa::Reason reason = transfer.signal_reason != isa::Reason::kNone ? transfer.signal_reason
                                                                           : write_signal(transfer);
-  if (reason != isa::Reason::kNone) fail(transfer.signal, reason);
+  if (reason != isa::Reason::kNone) fail(transfer.told_signal(), reason);
 }
 
 // Like a store of this PE.

@@ -37,6 +37,19 @@ void Statistics::on_network_access(unsigned pe, std::uint64_t, const InboundAcce
   }
 }
 
+void Statistics::on_bulk_refusal(unsigned pe, std::uint64_t) {
+  if (pes_[pe].running) ++pes_[pe].counters[Counter::kRefused];
+}
+
+void Statistics::on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) {
+  if (inbound.refused) on_bulk_refusal(pe, cycle);
+}
+
+void Statistics::on_bulk_signal(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                                const MemoryAccess&) {
+  if (inbound.refused) on_bulk_refusal(pe, cycle);
+}
+
 void Statistics::on_retire(unsigned pe, std::uint64_t, const Retirement& r) {
   if (!pes_[pe].running) return;
   Counters& counters = pes_[pe].counters;

@@ -34,6 +34,11 @@ class Statistics : public Observer {
   }
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  // What is refused of bulk transfers: packets of puts, requests of gets, signals.
+  void on_bulk_refusal(unsigned pe, std::uint64_t cycle) override;
+  void on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;
+  void on_bulk_signal(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                      const MemoryAccess& access) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
   void on_cycle(unsigned pe, std::uint64_t cycle, const TileOutputs& outputs) override;
 

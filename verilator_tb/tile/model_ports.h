@@ -288,6 +288,7 @@ void copy_network_outputs(const Model& m, TileOutputs& out) {
     XB_COPY_BEAT(write)
     XB_COPY_BEAT(read)
 #undef XB_COPY_BEAT
+    out.bulk_refused = m.bulk_refused_o;
   }
   out.inbound.valid = m.inbound_valid_o;
   if (out.inbound.valid) {

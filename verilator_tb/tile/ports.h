@@ -208,6 +208,7 @@ struct TileOutputs {
   LateValue late;
   InboundAccess inbound;
   BulkBeat bulk_write, bulk_read;  // valid with the requests of `data` that are for it
+  bool bulk_refused = false;       // a packet of a put of another PE has been
   std::uint8_t activity = 0;       // xb::isa::Activity
   bool asleep = false;             // in wfi or wrs
   std::uint8_t outstanding = 0;
