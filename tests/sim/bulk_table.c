@@ -77,8 +77,7 @@ static void permissions(void) {
   expect(xb_bulk_put(0, mine, source, 9), 0, 0, 9);
   expect(xb_bulk_put(9, sink, source, 9), XB_REASON_UNMAPPED, sink, 10);
   expect(xb_bulk_put(0x10005, sink, source, 9), XB_REASON_UNMAPPED, sink, 11);
-  expect(xb_bulk_put(9, (void *)16, source, 9), XB_REASON_OUT_OF_RANGE,
-         (void *)(uintptr_t)0x80000010u, 12);
+  expect(xb_bulk_put(9, (void *)16, source, 9), XB_REASON_OUT_OF_RANGE, (void *)16, 12);
   barrier();
   expect_bytes(sink, (me + pes - 1) % pes, 0, 700, 13);
 }

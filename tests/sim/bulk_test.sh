@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # The bulk engine in the simulator: transfers of all sizes and alignments between all PEs in lock step with the
-# reference simulator, transfers by a namespace table, at the edges of windows, signals, arrivals at the collective
-# network behind transfers, fair gets, gating, faults and reports, and the runtime over them: bulk_test.sh BUILD-FOLDER [all]
-# [CONFIGURATION]. Without `all`: few alignments, and up to 4 PEs. Without a configuration: rv64 and rv32. It is run in
-# the root of the project.
+# reference simulator, transfers by a namespace table, at the edges of windows, interrupts of fences, refusals, signals,
+# arrivals at the collective network behind transfers, fair gets, gating, faults and reports, and the runtime over them:
+# bulk_test.sh BUILD-FOLDER [all] [CONFIGURATION]. Without `all`: few alignments, and up to 4 PEs. Without a
+# configuration: rv64 and rv32. It is run in the root of the project.
 set -euo pipefail
 build="$1" all="" configs=(rv64 rv32)
 shift
@@ -59,6 +59,22 @@ end
   done
   "$build"/bin/xbsim --config $config --quiet -n 2 --memory 1536M --check "$work/window.elf" </dev/null ||
     fail "transfers at the edges of the window on $config, much memory"
+  "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/interrupts.elf" tests/sim/bulk_interrupts.c || fail "xbcc"
+  for mesh in "1 1x1" "2 2x1"; do
+    "$build"/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check "$work/interrupts.elf" </dev/null ||
+      fail "interrupts while transfers are waited for on $config, $mesh"
+  done
+  # What is refused is counted where it is, by the CSR and in the statistics.
+  "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/refusals.elf" tests/sim/bulk_refusals.c || fail "xbcc"
+  for mesh in "1 1x1" "2 2x1" "4 2x2"; do
+    refused="$("$build"/bin/xbsim --config $config --quiet -n "${mesh% *}" --mesh "${mesh#* }" --check --stats "$work/stats" \
+      "$work/refusals.elf" </dev/null)" || fail "refusals on $config, $mesh: $refused"
+    python3 - "$work/stats" "$refused" <<'end' || fail "statistics of refusals on $config, $mesh"
+import json, sys
+got = [pe["served"]["refused"] for pe in json.load(open(sys.argv[1]))["pe"]]
+assert got == [int(sys.argv[2])] * len(got), (got, sys.argv[2])
+end
+  done
   if [[ $config == rv64* ]]; then
     "$build"/bin/xbcc --config $config -O2 -o "$work/late.elf" tests/sim/bulk_late.c || fail "xbcc"
     "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/fair.elf" tests/sim/bulk_fair.c || fail "xbcc"

@@ -122,7 +122,10 @@ static void errors(void) {
   expect_error(xb_bulk_put(next, sink, end - 4, 8), 12, sink, 5);
   expect_error(xb_bulk_get(end - 4, next, source, 8), 12, source, 6);
   expect_error(xb_bulk_put((xb_word)pes + 1, sink, source, 8), 1, sink, 7);
-  expect_error(xb_bulk_put(next, (void *)16, source, 8), 4, (void *)(uintptr_t)0x80000010u, 8);
+  // Below RAM the address is told as it was given.
+  expect_error(xb_bulk_put(next, (void *)16, source, 8), 4, (void *)16, 8);
+  expect_error(xb_bulk_get(sink, next, (void *)0x7ffffff8, 8), 4, (void *)0x7ffffff8, 9);
+  expect_error(xb_bulk_put((xb_word)pes + 1, (void *)24, source, 8), 1, (void *)24, 10);
   xb_bulk_wait(xb_bulk_put(next, sink, source, 8));
   if (xb_csr_read(XB_CSR_RERRREASON) != 0) fail("an error too many", 0, 0);
   xb_csr_write(XB_CSR_MIE, enabled);
