@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a node refuses of bulk transfers is counted there; errors tell the address as it was given.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "hls/hdl/interpreter.h"
+#include "hls/isa/memory_map.h"
 #include "hls/network/remote_server.h"
 #include "tests/network/bulk_mesh.h"
 
@@ -35,14 +43,18 @@ TEST(BulkRefusals, PacketsOfPutsGetsAndSignalsAreCountedAtTheTarget) {
 TEST(BulkRefusals, APacketAndARequestInTheSameCycleAreBothCounted) {
   Mesh mesh(3, 1, with_bulk());
   mesh.set_window(1, kRam + 0x8000, kRam + 0x10000, isa::kExportAll);
-  constexpr unsigned kCount = 200;
-  mesh.offer(0, Bulk{.target = 1, .local = 0x2000, .remote = 0x6000, .bytes = 3, .rows = kCount});
+  // Packets of all lengths, so that they do not come in step with the stores.
+  constexpr unsigned kRows = 20, kLengths = 12, kCount = kRows * kLengths;
+  for (unsigned words = 1; words <= kLengths; ++words) {
+    mesh.offer(
+        0, Bulk{.target = 1, .local = 0x2000, .remote = 0x6000, .bytes = 8 * words, .rows = kRows});
+  }
   for (unsigned i = 0; i < kCount; ++i) {
     mesh.offer(2, Request{.write = true, .target = 1, .addr = 8 * i, .data = i});
   }
   std::uint64_t before = 0;
   unsigned both = 0;
-  while (mesh.peek(0, "bulk_state_done") == 0 && mesh.cycle() < 10000) {
+  while (mesh.peek(0, "bulk_state_done") != kLengths && mesh.cycle() < 10000) {
     mesh.step();
     const std::uint64_t now = mesh.peek(1, "refusals");
     if (now == before + 2) ++both;
