@@ -99,8 +99,9 @@ module bulk_engine_q4_w16 (
   logic transmitter_job_valid, transmitter_job_ready, transmitter_idle;
   // Pins of u_receiver.
   xb_pkg::bulk_ack_t receiver_ack;
-  logic receiver_landed_valid, receiver_idle;
+  logic receiver_landed_valid, receiver_arrives_valid, receiver_idle;
   xb_pkg::bulk_landed_t receiver_landed;
+  xb_pkg::bulk_arrival_t receiver_arrives;
   // Pins of u_get_server.
   logic get_server_job_valid, get_server_job_get, get_server_idle;
   logic [2:0] get_server_job_tag;
@@ -152,7 +153,8 @@ module bulk_engine_q4_w16 (
       .request_tail_o(get_tail_o), .request_data_o(get_data_o), .request_crc_o(get_crc_o),
       .answer_valid_i(answer_valid_i), .answer_i(answer_i),
       .expect_valid_o(commands_expect_valid), .expect_o(commands_expect), .forget_o(commands_forget),
-      .landed_valid_i(receiver_landed_valid), .landed_i(receiver_landed)
+      .landed_valid_i(receiver_landed_valid), .landed_i(receiver_landed),
+      .arrives_valid_i(receiver_arrives_valid), .arrives_i(receiver_arrives)
   );
 
   logic [9:0] transmitter_job_destination;
@@ -192,7 +194,8 @@ module bulk_engine_q4_w16 (
       .write_addr_o(write_addr_o), .write_wdata_o(write_wdata_o), .write_wmask_o(write_wmask_o),
       .trace_o(write_trace_o), .ack_valid_o(ack_valid_o), .ack_ready_i(ack_ready_i), .ack_o(receiver_ack),
       .expect_valid_i(commands_expect_valid), .expect_i(commands_expect), .forget_i(commands_forget),
-      .landed_valid_o(receiver_landed_valid), .landed_o(receiver_landed), .refuses_o(refuses_o),
+      .landed_valid_o(receiver_landed_valid), .landed_o(receiver_landed),
+      .arrives_valid_o(receiver_arrives_valid), .arrives_o(receiver_arrives), .refuses_o(refuses_o),
       .idle_o(receiver_idle)
   );
 

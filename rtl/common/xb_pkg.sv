@@ -35,6 +35,11 @@ package xb_pkg;
   } bulk_answer_t;
 
   typedef struct packed {
+    logic [3:0] tag;  // of the request, below the upper bit, which is 0
+    logic [3:0] number;  // packets sent before for the same request
+  } bulk_arrival_t;
+
+  typedef struct packed {
     logic [15:0] ns;  // its namespace
     logic        in_ram;  // bit 31 of the address; 0: it is not in the range of RAM
     logic [30:0] addr;  // the lower ones: byte offset into the RAM there
