@@ -118,7 +118,12 @@ static __attribute__((noinline)) void broadcast_by_stores(void *dest, const void
     }
     signal_peer(&child->peer, position + 1);
   }
-  if (dest != src) put(dest, src, nelems, stride, 0);
+  if (dest == src) return;
+  if (stride == 1) {
+    put_piece(dest, src, nelems, log_width, 0);
+  } else {
+    put(dest, src, nelems, stride, 0);
+  }
 }
 // The same over the bulk engine: the message to the first child waits for its data only.
 static __attribute__((noinline)) void broadcast_by_transfers(void *dest, const void *src,
@@ -155,7 +160,7 @@ static __attribute__((noinline)) void broadcast_by_transfers(void *dest, const v
 XBRTIME_ALWAYS_INLINE void broadcast_whole(void *dest, const void *src, size_t nelems,
                                            unsigned log_width, size_t stride, int root,
                                            enum tree_shape shape) {
-  if (stride == 1 && sends_by_bulk(nelems << log_width) &&
+  if (stride == 1 && takes_bulk(nelems << log_width, 1, 1) &&
       nelems << log_width <= BULK_COMMAND_BYTES) {
     broadcast_by_transfers(dest, src, nelems, log_width, root, shape);
   } else {

@@ -52,8 +52,11 @@ void __xbrtime_bulk_put_in_order(void *dest, const void *src, size_t bytes, xb_w
 void __xbrtime_bulk_put_nb(void *dest, const void *src, size_t bytes, xb_word ns);
 void __xbrtime_bulk_get_nb(void *dest, const void *src, size_t bytes, xb_word ns);
 
+// Bytes that are no whole words take several stores: the engine is faster with any number of them.
+XBRTIME_ALWAYS_INLINE bool is_uneven(size_t bytes) { return (bytes & (sizeof(xb_word) - 1)) != 0; }
+
 XBRTIME_ALWAYS_INLINE bool sends_by_bulk(size_t bytes) {
-  return takes_bulk(bytes, BULK_SEND_BYTES, 1);  // to any other PE
+  return takes_bulk(bytes, is_uneven(bytes) ? 1 : BULK_SEND_BYTES, 1);  // to any other PE
 }
 
 // What a collective sends: data, and when it is there this PE's signal. `any` and the last ticket

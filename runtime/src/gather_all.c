@@ -18,10 +18,10 @@ static struct peer peer_at(int distance) {
 }
 
 // Piece `pe` from own dest to that of another PE.
-static void pass_piece(char *dest, const int *counts, const int *displacements, int pe,
-                       unsigned log_width, xb_word ns) {
+XBRTIME_ALWAYS_INLINE void pass_piece(char *dest, const int *counts, const int *displacements,
+                                      int pe, unsigned log_width, xb_word ns) {
   char *piece = dest + ((size_t)displacements[pe] << log_width);
-  put_piece(piece, piece, (size_t)counts[pe], log_width, ns);
+  put_small_piece(piece, piece, (size_t)counts[pe], log_width, ns);
 }
 
 static void put_own(struct transfers *transfers, char *dest, const void *src, const int *counts,

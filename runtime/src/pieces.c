@@ -24,18 +24,19 @@ struct pieces_private __xbrtime_pieces_private XBRTIME_PRIVATE;
 static uint64_t mine[PIECE_BYTES / 8] XBRTIME_PRIVATE __attribute__((aligned(16)));
 
 // Elements to another PE, mostly a few words.
-XBRTIME_ALWAYS_INLINE void send(void *to, size_t to_stride, const void *from, size_t from_stride,
-                                size_t n, unsigned log_width, xb_word ns) {
+XBRTIME_ALWAYS_INLINE void send(void *to, const void *from, size_t n, unsigned log_width,
+                                xb_word ns) {
   const size_t bytes = n << log_width;
-  if (to_stride == 1 && from_stride == 1 &&
-      (((uintptr_t)to | (uintptr_t)from | bytes) & (WORD_BYTES - 1)) == 0) {
-    if (bytes == WORD_BYTES) {
-      store_remote_word(ns, to, *(const xb_word *)from);
+  if ((((uintptr_t)to | (uintptr_t)from | bytes) & (WORD_BYTES - 1)) != 0) {
+    if (n == 1) {
+      put_single(to, from, log_width, ns);
     } else {
-      __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
+      __xbrtime_put_bytes(to, from, bytes, ns);
     }
+  } else if (bytes == WORD_BYTES) {
+    store_remote_word(ns, to, *(const xb_word *)from);
   } else {
-    __xbrtime_copy(to, to_stride, from, from_stride, n, log_width, ns);
+    __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
   }
 }
 
@@ -50,8 +51,8 @@ static void send_blocks(const char *src, size_t distance, size_t n, unsigned log
   for (int slot = pes - 2, pe = me; slot >= 0; slot--) {
     if (++pe == pes) pe = 0;
     const xb_word ns = xb_namespace(pe);
-    send((char *)__xbrtime_pieces.inbox[round % 2] + (size_t)slot * PIECE_BYTES, 1,
-         src + (size_t)pe * distance, 1, n, log_width, ns);
+    send((char *)__xbrtime_pieces.inbox[round % 2] + (size_t)slot * PIECE_BYTES,
+         src + (size_t)pe * distance, n, log_width, ns);
     count_there(ns, pieces_counter(round));
   }
 }
@@ -262,7 +263,9 @@ void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, uns
 
 void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                      combine *combine) {
-  const size_t most_by_stores = __xbrtime.pes <= 4 ? FEW_SCATTERED_BYTES : SHORT_SCATTERED_BYTES;
+  const size_t most_by_stores = is_uneven(nelems << log_width) && nelems > 1 ? 0
+                                : __xbrtime.pes <= 4                         ? FEW_SCATTERED_BYTES
+                                                     : SHORT_SCATTERED_BYTES;
   if (takes_large(nelems << log_width, most_by_stores, 1)) {
     __xbrtime_reduce_scatter_large(dest, src, nelems << log_width, log_width, combine);
     return;
@@ -275,7 +278,7 @@ void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems,
     const void *const own = element(from, me * nelems, 1, log_width);
     void *const to = (void *)element(dest, first, 1, log_width);
     if (pes == 1) {
-      send(to, 1, own, 1, n, log_width, 0);
+      send(to, own, n, log_width, 0);
       continue;
     }
     const xb_word round = ++__xbrtime_pieces_private.rounds;
@@ -287,6 +290,6 @@ void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems,
     }
     await_pieces(round, pes);
     combine(mine, 0, own, 1, __xbrtime_pieces.inbox[round % 2], PIECE_BYTES, pes - 1, n);
-    send(to, 1, mine, 1, n, log_width, 0);
+    send(to, mine, n, log_width, 0);
   }
 }

@@ -102,7 +102,7 @@ XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *c
     } else if (__builtin_expect(place_told[pe] == NOWHERE, 0)) {
       send_chunks(pe, from, n, log_width, position);
     } else {
-      put_piece((void *)place_told[pe], from, n, log_width, peer.ns);
+      put_small_piece((void *)place_told[pe], from, n, log_width, peer.ns);
       signal_peer(&peer, position + 1);
     }
   }
@@ -144,7 +144,8 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
   // To ask at each piece costs more than the shortest takes; put_piece does what is right anyhow.
   const size_t first = (size_t)counts[0] << log_width;
   const size_t last = (size_t)counts[__xbrtime.pes - 1] << log_width;
-  const bool large = first >= SCATTER_BULK_BYTES || last >= SCATTER_BULK_BYTES;
+  const bool large = first >= SCATTER_BULK_BYTES || last >= SCATTER_BULK_BYTES ||
+                     (is_uneven(first) && counts[0] > 1);
   (__xbrtime_bulk == 0 || !large ? scatter_by_stores
    : copies_own_piece((size_t)counts[me] << log_width)
        ? scatter_large

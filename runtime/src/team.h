@@ -335,7 +335,7 @@ XBRTIME_ALWAYS_INLINE void store_elements(void *to, const void *from, size_t n, 
                                           xb_word ns) {
   const size_t bytes = n << log_width;
   if ((((uintptr_t)to | (uintptr_t)from | bytes) & (sizeof(xb_word) - 1)) != 0) {
-    __xbrtime_put[log_width](to, from, n, 1, ns);
+    __xbrtime_put_bytes(to, from, bytes, ns);
   } else if (bytes == sizeof(xb_word)) {
     store_remote_word(ns, to, *(const xb_word *)from);
   } else {

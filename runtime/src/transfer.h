@@ -17,7 +17,7 @@
 
 // words.S
 void __xbrtime_put_words(void *dest, const void *src, size_t words, xb_word ns);
-void __xbrtime_put_shifted(void *dest, const void *src, size_t words, xb_word ns);
+void __xbrtime_put_bytes(void *dest, const void *src, size_t bytes, xb_word ns);
 void __xbrtime_get_shifted(void *dest, const void *src, size_t words, xb_word ns);
 
 // The address in t6 = x31 pairs with e31: "8(t6)" then means 8 + t6 in namespace e31.
@@ -235,6 +235,14 @@ XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, xb_word ns, v
                                          size_t stride) {
   char *to = dest;
   const char *from = src;
+  if (stride == 1 && direction == kPut) {
+    if (width < WORD_BYTES) {
+      __xbrtime_put_bytes(to, from, nelems * width, ns);
+    } else {
+      __xbrtime_put_words(to, from, nelems * (width / WORD_BYTES), ns);
+    }
+    return;
+  }
   if (stride == 1) {
     const bool alike =
         width >= WORD_BYTES || (((uintptr_t)to ^ (uintptr_t)from) & (WORD_BYTES - 1)) == 0;
@@ -242,14 +250,12 @@ XBRTIME_ALWAYS_INLINE void move_elements(enum direction direction, xb_word ns, v
       if (width < WORD_BYTES) {
         for (; nelems > 0 && ((uintptr_t)to & (WORD_BYTES - 1)) != 0;
              nelems--, to += width, from += width) {
-          move_element(direction, ns, to, from, width);
+          get_element(ns, to, from, width);
         }
       }
       const size_t words = nelems * width / WORD_BYTES;
       if (!alike) {
-        (direction == kPut ? __xbrtime_put_shifted : __xbrtime_get_shifted)(to, from, words, ns);
-      } else if (direction == kPut) {
-        __xbrtime_put_words(to, from, words, ns);
+        __xbrtime_get_shifted(to, from, words, ns);
       } else {
         get_words(ns, (xb_word *)to, (const xb_word *)from, words);
       }
@@ -268,20 +274,44 @@ XBRTIME_ALWAYS_INLINE size_t element_distance(size_t n, size_t stride) {
   return stride == 1 ? n : n * stride;
 }
 
+// An element that is narrower than a register.
+XBRTIME_ALWAYS_INLINE void put_single(void *to, const void *from, unsigned log_width, xb_word ns) {
+  if (log_width == 2) {
+    put_element(ns, to, from, 4);
+  } else if (log_width == 1) {
+    put_element(ns, to, from, 2);
+  } else {
+    put_element(ns, to, from, 1);
+  }
+}
+
 // Contiguous elements to a namespace, mostly whole words: by the shortest way. What this PE stored
 // to it before may be performed later, what it stores to it behind this is not.
-XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsigned log_width,
-                                     xb_word ns) {
+XBRTIME_ALWAYS_INLINE void put_piece_inline(void *to, const char *from, size_t n,
+                                            unsigned log_width, xb_word ns, bool singles) {
   const size_t bytes = n << log_width;
   if (takes_bulk(bytes, BULK_PUT_BYTES, ns)) {
     __xbrtime_bulk_put(to, from, bytes, ns);
   } else if ((((uintptr_t)to | (uintptr_t)from | bytes) & (WORD_BYTES - 1)) != 0) {
-    __xbrtime_put[log_width](to, from, n, 1, ns);
+    if (singles && n == 1) {
+      put_single(to, from, log_width, ns);
+    } else {
+      __xbrtime_put_bytes(to, from, bytes, ns);
+    }
   } else if (bytes == WORD_BYTES) {
     store_remote_word(ns, to, *(const xb_word *)from);
   } else {
     __xbrtime_put_words(to, from, bytes / WORD_BYTES, ns);
   }
+}
+XBRTIME_ALWAYS_INLINE void put_piece(void *to, const char *from, size_t n, unsigned log_width,
+                                     xb_word ns) {
+  put_piece_inline(to, from, n, log_width, ns, false);
+}
+// The same where a call for a single element would be much of what its message takes.
+XBRTIME_ALWAYS_INLINE void put_small_piece(void *to, const char *from, size_t n, unsigned log_width,
+                                           xb_word ns) {
+  put_piece_inline(to, from, n, log_width, ns, true);
 }
 
 // This PE's own part of what a collective moves.

@@ -2,6 +2,7 @@
 //
 // The loops that move words, as wide as a register, between own memory and a namespace:
 //   void __xbrtime_put_words(dest, src, words, ns)    dest in the namespace, all aligned
+//   void __xbrtime_put_bytes(dest, src, bytes, ns)    any number, on both sides at any byte
 //   void __xbrtime_put_shifted(dest, src, words, ns)  src at any byte: shifted and merged
 //   void __xbrtime_get_shifted(dest, src, words, ns)  src in the namespace, at any byte
 // (__xbrtime_put_words of transfer.h has the C prototypes.) The address in t6 = x31 pairs with e31:
@@ -28,6 +29,7 @@
 #endif
 #define TURN 32   // words of a turn of the aligned loop
 #define SHIFT_TURN 8
+#define FEW 16        // bytes: less go one by one if they are not aligned
 
   .section .text.xbrtime_put_words, "ax"
   .globl __xbrtime_put_words
@@ -36,6 +38,7 @@
 __xbrtime_put_words:
   eaddie e31, a3, 0
   mv t6, a0
+.Lput_words:                       // leaves t6 and a1 behind the last word
   li t0, TURN
   bgeu a2, t0, 1f
 2:
@@ -145,6 +148,183 @@ __xbrtime_put_shifted:
 4:
   ret
   .size __xbrtime_put_shifted, . - __xbrtime_put_shifted
+
+  // Bytes as whole words and what is left before the first and behind the last of dest, which takes one access
+  // of 1, 2 and 4 bytes each at most: elements are aligned, so none is cut.
+
+  // If a bit of `bits` says so. t6 and a1 go on.
+  .macro move_part load, store, width, bits
+  andi t0, \bits, \width
+  beqz t0, 1f
+  \load t1, 0(a1)
+  addi a1, a1, \width
+  \store t1, 0(t6)
+  addi t6, t6, \width
+1:
+  .endm
+  // The same out of t2, from its lowest byte on.
+  .macro store_part store, width, bits
+  andi t0, \bits, \width
+  beqz t0, 1f
+  \store t2, 0(t6)
+  srli t2, t2, \width * 8
+  addi t6, t6, \width
+1:
+  .endm
+  // a2 bytes, less than FEW, as elements of 1 << log bytes: an odd one, then from the middle of a straight line
+  // of pairs on.
+  .macro move_elements load, store, log
+  move_part \load, \store, 1 << \log, a2
+  andi t0, a2, FEW - (2 << \log)
+  la t1, 2f
+  add a1, a1, t0
+  add t6, t6, t0
+  slli t0, t0, 3 - \log            // 4 instructions a pair
+  sub t1, t1, t0
+  jr t1
+  .set at, (2 << \log) - FEW
+  .rept (FEW >> \log) / 2 - 1
+  \load t3, at(a1)
+  \load t4, at + (1 << \log)(a1)
+  \store t3, at(t6)
+  \store t4, at + (1 << \log)(t6)
+  .set at, at + (2 << \log)
+  .endr
+2:
+  ret
+  .endm
+
+  .section .text.xbrtime_put_bytes, "ax"
+  .globl __xbrtime_put_bytes
+  .type __xbrtime_put_bytes, @function
+  .balign 8
+__xbrtime_put_bytes:
+  or t0, a0, a1
+  eaddie e31, a3, 0
+  andi t1, t0, BYTES - 1
+  mv t6, a0
+  bnez t1, .Lapart
+.Lalike:
+  addi t0, a2, -2 * BYTES
+  bgez t0, .Lmany
+  andi t0, a2, BYTES
+  beqz t0, .Ltail
+  LOAD t1, 0(a1)
+  addi a1, a1, BYTES
+  STORE t1, 0(t6)
+  addi t6, t6, BYTES
+.Ltail:
+#if __riscv_xlen == 64
+  move_part lw, esw, 4, a2
+#endif
+  move_part lhu, esh, 2, a2
+  andi t0, a2, 1
+  beqz t0, 1f
+  lbu t1, 0(a1)
+  esb t1, 0(t6)
+1:
+  ret
+.Lmany:
+  mv a5, a2
+  mv a4, ra
+  srli a2, a2, LOG_BYTES
+  call .Lput_words
+  mv a2, a5
+  mv ra, a4
+  j .Ltail
+
+.Lapart:
+  addi t1, a2, -FEW
+  bltz t1, .Lfew
+  xor t1, a0, a1
+  andi t1, t1, BYTES - 1
+  bnez t1, .Lshifted
+  neg t5, a0
+  andi t5, t5, BYTES - 1
+  sub a2, a2, t5
+  move_part lbu, esb, 1, t6
+  move_part lhu, esh, 2, t6
+#if __riscv_xlen == 64
+  move_part lw, esw, 4, t6
+#endif
+  j .Lalike
+
+  // What all of dest, src and bytes are multiples of.
+.Lfew:
+  beqz a2, 3f
+  or t0, t0, a2
+  andi t1, t0, 1
+  bnez t1, .Lbytes
+#if __riscv_xlen == 64
+  andi t1, t0, 2
+  bnez t1, .Lhalves
+  lw t1, 0(a1)
+  addi t0, a2, -8
+  bltz t0, 1f
+  lw t2, 4(a1)
+  esw t1, 0(t6)
+  beqz t0, 2f
+  lw t1, 8(a1)
+  esw t2, 4(t6)
+  esw t1, 8(t6)
+  ret
+1:
+  esw t1, 0(t6)
+  ret
+2:
+  esw t2, 4(t6)
+  ret
+.Lhalves:
+#endif
+  move_elements lhu, esh, 1
+.Lbytes:
+  move_elements lbu, esb, 0
+3:
+  ret
+
+.Lshifted:
+  andi t3, a1, -BYTES
+  slli t0, a1, 3                   // of it the lower bits count
+  LOAD t2, 0(t3)
+  LOAD t4, BYTES(t3)               // some of its bytes are of src
+  not t1, t0
+  srl t2, t2, t0
+  slli t4, t4, 1
+  sll t4, t4, t1
+  or t2, t2, t4
+  neg t5, a0
+  andi t5, t5, BYTES - 1
+  store_part esb, 1, t6
+  store_part esh, 2, t6
+#if __riscv_xlen == 64
+  store_part esw, 4, t6
+#endif
+  add a1, a1, t5
+  sub a5, a2, t5
+  mv a0, t6
+  mv a4, ra
+  srli a2, a5, LOG_BYTES
+  call __xbrtime_put_shifted       // leaves t2, of which this and t1 are shifts, and where it was
+  mv ra, a4
+  andi a5, a5, BYTES - 1
+  beqz a5, 2f
+  slli t3, a5, 3
+  add t3, t3, t0
+  li t4, BYTES * 8
+  srl t2, t2, t0
+  bgeu t4, t3, 1f
+  LOAD t3, BYTES(a1)
+  sll t3, t3, t1
+  or t2, t2, t3
+1:
+#if __riscv_xlen == 64
+  store_part esw, 4, a5
+#endif
+  store_part esh, 2, a5
+  store_part esb, 1, a5
+2:
+  ret
+  .size __xbrtime_put_bytes, . - __xbrtime_put_bytes
 
   .section .text.xbrtime_get_shifted, "ax"
   .globl __xbrtime_get_shifted
