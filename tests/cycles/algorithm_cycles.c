@@ -7,9 +7,10 @@
 //   xbsim -n 16 algorithm_cycles.elf -- COLLECTIVE[:ALGORITHM,...] ... SIZE ...
 // Algorithm "selected", or none: what the table chooses. Sizes are bytes in ascending order, of
 // scatter, gather, gather_all, alltoall and reduce_scatter those of one PE's piece; what does not
-// fit into the area is left out. Every algorithm is called once before, with its first size. One
-// that takes much longer than the best, and the more the larger messages are, is dropped for the
-// rest of the run. PE 0 prints "COLLECTIVE ALGORITHM BYTES CYCLES".
+// fit into the area is left out. Elements are as wide as the size allows: 12 bytes are three `int`,
+// 9 nine `char`. Every algorithm is called once before, with its first size. One that takes much
+// longer than the best, and the more the larger messages are, is dropped for the rest of the run.
+// PE 0 prints "COLLECTIVE ALGORITHM BYTES CYCLES".
 #define MAX_WORDS 16384
 #define TURNS 1
 #define CALLS (bytes <= 1024 ? 5 : 1)  // of long messages one is enough
@@ -19,78 +20,62 @@
 #include "measure.h"
 
 static size_t laid_out;
-// Several elements in any case: single ones have a way of their own.
-static void broadcast(int bytes) {
-  if (bytes == 8) {
-    xbrtime_uint32_broadcast((uint32_t *)dest, (const uint32_t *)source, 2, 1, 0);
-  } else {
-    xbrtime_uint64_broadcast(dest, source, (size_t)bytes / 8, 1, 0);
+// The elements of a message, or of a piece: the widest that its size is a multiple of. Single ones
+// have a way of their own, so there are several where it is no piece, but of one byte.
+static int width;
+static size_t nelems;
+static void set_elements(int bytes, int is_piece) {
+  const int part = bytes & -bytes;
+  width = part < 8 ? part : 8;
+  if (!is_piece && width == bytes && width > 1) width /= 2;
+  nelems = (size_t)(bytes / width);
+}
+#define BY_WIDTH(ONE, TWO, FOUR, EIGHT) \
+  switch (width) {                      \
+    case 1:                             \
+      ONE;                              \
+      break;                            \
+    case 2:                             \
+      TWO;                              \
+      break;                            \
+    case 4:                             \
+      FOUR;                             \
+      break;                            \
+    default:                            \
+      EIGHT;                            \
   }
-}
-static void broadcast_pieces(int bytes) {
-  xbrtime_uint64_broadcast_pieces(dest, source, (size_t)bytes / 8, 1, 0);
-}
-static void van_de_geijn(int bytes) {
-  xbrtime_uint64_broadcast_van_de_geijn(dest, source, (size_t)bytes / 8, 1, 0);
-}
-static void flat(int bytes) {
-  xbrtime_uint64_broadcast_flat(dest, source, (size_t)bytes / 8, 1, 0);
-}
-static void two_ended(int bytes) {
-  xbrtime_uint64_broadcast_two_ended(dest, source, (size_t)bytes / 8, 1, 0);
-}
-static void reduce(int bytes) {
-  if (bytes == 8) {
-    xbrtime_int32_reduce_sum((int32_t *)dest, (const int32_t *)source, 2, 1, 0);
-  } else {
-    xbrtime_long_reduce_sum((long *)dest, (const long *)source, (size_t)bytes / 8, 1, 0);
+// A function of the library without and with what its name has behind it.
+#define MOVE(FUNCTION, ...)                                                               \
+  BY_WIDTH(xbrtime_uint8_##FUNCTION(__VA_ARGS__), xbrtime_uint16_##FUNCTION(__VA_ARGS__), \
+           xbrtime_uint32_##FUNCTION(__VA_ARGS__), xbrtime_uint64_##FUNCTION(__VA_ARGS__))
+#define COMBINE(FUNCTION, ...)                                                          \
+  BY_WIDTH(xbrtime_int8_##FUNCTION(__VA_ARGS__), xbrtime_int16_##FUNCTION(__VA_ARGS__), \
+           xbrtime_int32_##FUNCTION(__VA_ARGS__), xbrtime_long_##FUNCTION(__VA_ARGS__))
+static void *const to = dest;
+static const void *const from = source;
+
+#define DEFINE(NAME, CALL)      \
+  static void NAME(int bytes) { \
+    (void)bytes;                \
+    CALL                        \
   }
-}
-static void reduce_all(int bytes) {
-  if (bytes == 8) {
-    xbrtime_int32_reduce_all_sum((int32_t *)dest, (const int32_t *)source, 2, 1);
-  } else {
-    xbrtime_long_reduce_all_sum((long *)dest, (const long *)source, (size_t)bytes / 8, 1);
-  }
-}
-static void reduce_and_broadcast(int bytes) {
-  reduce(bytes);
-  if (bytes == 8) {
-    xbrtime_uint32_broadcast((uint32_t *)dest, (const uint32_t *)dest, 2, 1, 0);
-  } else {
-    xbrtime_uint64_broadcast(dest, dest, (size_t)bytes / 8, 1, 0);
-  }
-}
-static void reduce_scatter(int bytes) {
-  xbrtime_long_reduce_scatter_sum((long *)dest, (const long *)source, (size_t)bytes / 8);
-}
-static void scan(int bytes) {
-  xbrtime_long_scan_sum((long *)dest, (const long *)source, (size_t)bytes / 8, 1);
-}
-static void scatter(int bytes) {
-  (void)bytes;
-  xbrtime_uint64_scatter(dest, source, counts, places, laid_out, 0);
-}
-static void scatter_tree(int bytes) {
-  (void)bytes;
-  xbrtime_uint64_scatter_tree(dest, source, counts, places, laid_out, 0);
-}
-static void gather(int bytes) {
-  (void)bytes;
-  xbrtime_uint64_gather(dest, source, counts, places, laid_out, 0);
-}
-static void gather_tree(int bytes) {
-  (void)bytes;
-  xbrtime_uint64_gather_tree(dest, source, counts, places, laid_out, 0);
-}
-static void gather_all(int bytes) {
-  (void)bytes;
-  xbrtime_uint64_gather_all(dest, source, counts, places, laid_out);
-}
-static void alltoall(int bytes) { xbrtime_uint64_alltoall(dest, source, 1, 1, (size_t)bytes / 8); }
-static void bruck(int bytes) {
-  xbrtime_uint64_alltoall_bruck(dest, source, 1, 1, (size_t)bytes / 8);
-}
+DEFINE(broadcast, MOVE(broadcast, to, from, nelems, 1, 0))
+DEFINE(broadcast_pieces, MOVE(broadcast_pieces, to, from, nelems, 1, 0))
+DEFINE(van_de_geijn, MOVE(broadcast_van_de_geijn, to, from, nelems, 1, 0))
+DEFINE(flat, MOVE(broadcast_flat, to, from, nelems, 1, 0))
+DEFINE(two_ended, MOVE(broadcast_two_ended, to, from, nelems, 1, 0))
+DEFINE(reduce, COMBINE(reduce_sum, to, from, nelems, 1, 0))
+DEFINE(reduce_all, COMBINE(reduce_all_sum, to, from, nelems, 1))
+DEFINE(reduce_and_broadcast, reduce(bytes); MOVE(broadcast, to, to, nelems, 1, 0))
+DEFINE(reduce_scatter, COMBINE(reduce_scatter_sum, to, from, nelems))
+DEFINE(scan, COMBINE(scan_sum, to, from, nelems, 1))
+DEFINE(scatter, MOVE(scatter, to, from, counts, places, laid_out, 0))
+DEFINE(scatter_tree, MOVE(scatter_tree, to, from, counts, places, laid_out, 0))
+DEFINE(gather, MOVE(gather, to, from, counts, places, laid_out, 0))
+DEFINE(gather_tree, MOVE(gather_tree, to, from, counts, places, laid_out, 0))
+DEFINE(gather_all, MOVE(gather_all, to, from, counts, places, laid_out))
+DEFINE(alltoall, MOVE(alltoall, to, from, 1, 1, nelems))
+DEFINE(bruck, MOVE(alltoall_bruck, to, from, 1, 1, nelems))
 
 // What has a name of its own and stands in no table comes with its own function.
 static const struct entry {
@@ -147,11 +132,12 @@ static struct measured plan[MOST_COLLECTIVES];
 static volatile uint64_t dropped[MOST_COLLECTIVES];  // PE 0 says which, a bit each
 
 static int prepare(const struct entry *entry, const char *algorithm, int bytes) {
+  set_elements(bytes, entry->by_piece);
   for (int pe = 0; pe < pes; pe++) {
-    counts[pe] = bytes / 8;
-    places[pe] = pe * (bytes / 8);
+    counts[pe] = (int)nelems;
+    places[pe] = pe * counts[pe];
   }
-  laid_out = (size_t)pes * (size_t)bytes / 8;
+  laid_out = (size_t)pes * nelems;
   if (entry->algorithm != NULL) algorithm = "selected";
   const bool by_table = strcmp(algorithm, "selected") == 0;
   if (xbrtime_selected(entry->collective, 8, NULL) == NULL) {  // it has no table
@@ -247,7 +233,6 @@ int main(int argc, char *argv[]) {
   }
   for (; i < argc && status == 0; i++) {
     const int bytes = atoi(argv[i]);
-    if (bytes < 8 || bytes % 8 != 0) return fails(argv[i], "sizes are multiples of 8");
     for (int number = 0; number < collectives && status == 0; number++) {
       status = measure_collective(number, bytes);
     }
