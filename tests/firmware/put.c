@@ -42,6 +42,22 @@ static void test_all_to_all(void) {
   for (int i = 0; i < pes; i++) FW_CHECK_EQUAL(slots[i], fw_series_of((unsigned)i).start);
 }
 
+// All alignments of both sides within 8 bytes, of sizes around those of words and of the turns of
+// the loops that move them.
+static void test_alignments(const struct fw_type *type) {
+  static const size_t sizes[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11,  12,  13,
+                                 14, 15, 16, 17, 18, 31, 32, 33, 47, 79, 127, 129, 143};
+  const size_t places = 8 / type->width;
+  for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t here = 0; here < places; here++) {
+      for (size_t there = 0; there < places; there++) {
+        const struct transfer_case c = {sizes[i], 1, here, there};
+        test(type, &c);
+      }
+    }
+  }
+}
+
 int main(void) {
   xbrtime_init();
   test_all_to_all();
@@ -56,6 +72,11 @@ int main(void) {
     for (size_t c = 0; c < sizeof fw_width_cases / sizeof fw_width_cases[0]; c++) {
       test(&fw_types[t], &fw_width_cases[c]);
     }
+  }
+  for (size_t width = 1; width <= 4; width *= 2) {
+    size_t t = 0;
+    while (fw_types[t].width != width) t++;
+    test_alignments(&fw_types[t]);
   }
   xbrtime_close();
   return fw_status();
