@@ -2,17 +2,17 @@
 # Tests that are tables of runs: one entry of ctest for a program and a configuration, with a run
 # for each PE count and the like inside. run_table.py executes them.
 #
-# xb_run(ENTRY NAME-OF-RUN [SLOW] [TIMEOUT seconds] COMMAND word...)
+# xb_run(ENTRY NAME-OF-RUN [SLOW|LONG] [TIMEOUT seconds] COMMAND word...)
 #   adds a run to the table of ENTRY; it may take 120 s or what TIMEOUT says. Slow runs become the
 #   entry ENTRY.more with the label `slow`, which is not in `make check`; ENTRY itself if there are
-#   no others.
+#   no others. Long runs become ENTRY.long, which is in `make test-long` only.
 # xb_tables(LABEL)
 #   once, at the end of a folder: writes its tables, ENTRY.runs, and adds the entries.
 include_guard()
 set(XB_RUN_TABLE ${CMAKE_CURRENT_LIST_DIR}/run_table.py)
 
 function(xb_run entry name)
-  cmake_parse_arguments(PARSE_ARGV 2 ARG "SLOW" "TIMEOUT" "COMMAND")
+  cmake_parse_arguments(PARSE_ARGV 2 ARG "SLOW;LONG" "TIMEOUT" "COMMAND")
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 120)
   endif()
@@ -27,6 +27,8 @@ function(xb_run entry name)
   set(speed quick)
   if(ARG_SLOW)
     set(speed slow)
+  elseif(ARG_LONG)
+    set(speed long)
   endif()
   set_property(DIRECTORY APPEND PROPERTY XB_ENTRIES ${entry})
   set_property(DIRECTORY APPEND_STRING PROPERTY XB_RUNS_${speed}_${entry}
@@ -59,6 +61,10 @@ function(xb_tables label)
     if(slow)
       _xb_table(${entry}${more} slow ${entry} "${label};slow")
       set_tests_properties(${entry}${more} PROPERTIES COST 15)  # before all those of a second
+    endif()
+    get_property(long DIRECTORY PROPERTY XB_RUNS_long_${entry} SET)
+    if(long)
+      _xb_table(${entry}.long long ${entry} "${label};slow;long")
     endif()
   endforeach()
 endfunction()
