@@ -7,8 +7,9 @@ quick_tree.py use COPY COMMAND [WORD...]  runs COMMAND in COPY, then puts COPY b
 
 Building is most of what such tests take, so they share one copy, one after the other. It is kept:
 a second run builds only what has changed. Its programs are the real ones, compiled as REPOSITORY's
-are, out of the same compiler cache; models of the hardware are hardly optimised. The cache does not
-know the compiler of the runtime: that is built for those configurations only that the users need,
+are, out of the same compiler cache; models of the hardware are little optimised: with -O1 one takes
+11 seconds instead of 6 to compile, and runs 2.2 times as fast as with -O0. The cache does not know
+the compiler of the runtime: that is built for those configurations only that the users need,
 and without what XBRTIME_DEBUG calls, which none of them needs.
 """
 import filecmp
@@ -64,7 +65,7 @@ def build(repository, copy):
     os.makedirs(copy, exist_ok=True)
     prepare(repository, copy)
     quick = ["cmake", "-G", "Ninja", "-S", ".", "-DCMAKE_BUILD_TYPE=Release"]
-    run(quick + ["-B", "build", "-DXB_MODEL_OPTIMISATION=-O0", "-DXB_TRACED_MODEL_OPTIMISATION=-O0",
+    run(quick + ["-B", "build", "-DXB_MODEL_OPTIMISATION=-O1", "-DXB_TRACED_MODEL_OPTIMISATION=-O0",
                  "-DXB_DEBUG_RUNTIME=OFF"], copy)
     run(["ninja", "-j", "2", "-C", "build", "xbgen", "xbgen_board", "xbsim", "model_rv64", "xb_isa_gen",
          "xbcc_rv64", "xbcc_rv32"], copy)
