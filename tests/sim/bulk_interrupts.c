@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A timer interrupt comes while a fence waits for a long put: it is taken at once, before the put
-// has ended, with the fence as the instruction that is executed again; behind the handler the fence
-// waits for all of the put as ever. The same of fence.i and of an atomic access with rl, which adds
-// once. bulk_test.sh runs it with --check.
+// A timer interrupt comes while a fence waits for a long put or get: it is taken at once, before
+// that has ended, with the fence as the instruction that is executed again; behind the handler the
+// fence waits for all of it as ever. The same of fence.i and of an atomic access with rl, here or
+// elsewhere, which adds once. bulk_test.sh runs it with --check.
 #include "bulk_program.h"
 
 #define BYTES 60000u
@@ -30,49 +30,54 @@ static void on_interrupt(struct xb_trap_frame *frame) {
   set_timer(~(uint64_t)0);
 }
 
-// What waits, and the first byte behind it.
-#define WAIT(name, insn)                              \
-  static void name(xb_word *first, xb_word *behind) { \
-    xb_word a, b;                                     \
-    __asm__ volatile(                                 \
-        ".option push\n\t.option norvc\n\t"           \
-        "la %0, 1f\n\tla %1, 2f\n"                    \
-        "1:\n\t" insn "\n2:\n\t.option pop"           \
-        : "=&r"(a), "=&r"(b)                          \
-        : "r"(&counter), "r"((xb_word)1)              \
-        : "memory");                                  \
-    *first = a;                                       \
-    *behind = b;                                      \
+// What waits, with what comes right before it, and where it is.
+#define WAIT(name, before, insn)                                       \
+  static xb_word name(void) {                                          \
+    xb_word at;                                                        \
+    __asm__ volatile(                                                  \
+        ".option push\n\t.option norvc\n\t"                            \
+        "la %0, 1f\n\t" before "\n1:\n\t" insn "\n\t.option pop"       \
+        : "=&r"(at)                                                    \
+        : "r"(&counter), "r"((xb_word)1), "r"(xb_namespace((int)next)) \
+        : "memory", "t5", "t6");                                       \
+    return at;                                                         \
   }
-WAIT(fence, "fence rw, rw")
-WAIT(fence_w, "fence w, w")
-WAIT(fence_i, "fence.i")
-WAIT(releasing, "amoadd.w.rl zero, %3, (%2)")
-WAIT(ordered, "amoadd.w.aqrl zero, %3, (%2)")
-static void (*const waits[])(xb_word *, xb_word *) = {fence, fence_w, fence_i, releasing, ordered};
+WAIT(fence, "", "fence rw, rw")
+WAIT(fence_w, "", "fence w, w")
+WAIT(fence_r, "", "fence r, r")
+WAIT(fence_i, "", "fence.i")
+WAIT(releasing, "", "amoadd.w.rl zero, %2, (%1)")
+WAIT(ordered, "", "amoadd.w.aqrl zero, %2, (%1)")
+WAIT(elsewhere, "eaddie e31, %3, 0\n\tmv t6, %1", "eamoadd.w.rl t5, %2, (t6)")
+static const struct {
+  xb_word (*run)(void);
+  unsigned get, adds;  // behind a get; adds to a counter
+} waits[] = {{fence, 0, 0},   {fence_w, 0, 0},   {fence_r, 1, 0}, {fence_i, 0, 0},
+             {fence_i, 1, 0}, {releasing, 0, 1}, {ordered, 1, 1}, {elsewhere, 0, 1}};
 #define WAITS (sizeof waits / sizeof *waits)
 
 static void one(unsigned what, unsigned delay) {
-  const xb_word before = counter;
-  xb_word first, behind;
+  const xb_word before = counter, ns = xb_namespace((int)next);
   memset(sink, 0, BYTES);
   barrier();
   interrupts = 0;
   ended = 1;
-  ticket = xb_bulk_put(xb_namespace((int)next), sink, source, BYTES);
+  ticket =
+      waits[what].get ? xb_bulk_get(sink, ns, source, BYTES) : xb_bulk_put(ns, sink, source, BYTES);
   due = time_now() + delay;
   set_timer(due);
-  waits[what](&first, &behind);
+  const xb_word first = waits[what].run();
   if (!xb_bulk_is_done(ticket)) fail("not all behind the fence", what, delay);
   if (interrupts != 1) fail("interrupts", what, interrupts);
-  if (ended) fail("the interrupt comes behind the put", what, delay);
+  if (ended) fail("the interrupt comes behind the transfer", what, delay);
   if (taken_at != first) fail("in whose place", what, (unsigned)(taken_at - first));
   if (taken - due > BOUND) fail("cycles until it is taken", what, (unsigned)(taken - due));
-  const unsigned adds = what >= WAITS - 2;
-  if (counter != before + adds) fail("adds", what, (unsigned)(counter - before));
+  xb_fence();
   barrier();
+  if (counter != before + waits[what].adds) fail("adds", what, (unsigned)(counter - before));
+  const unsigned from = waits[what].get ? next : (me + pes - 1) % pes;
   for (unsigned i = 0; i < BYTES; i += 611) {
-    if (sink[i] != source_byte((me + pes - 1) % pes, i)) fail("byte", what, i);
+    if (sink[i] != source_byte(from, i)) fail("byte", what, i);
   }
   barrier();
 }
