@@ -52,7 +52,8 @@ int main(void) {
   count(1, 5);
   xb_bulk_wait(xb_bulk_put_signal(ns, source, source, 300, &flag, 1));
   count(0, 6);
-  // Packets and stores at once: some are refused in the same cycle.
+  // Packets and stores at once. Whether any two meet in a cycle depends on the timing; of those
+  // that do BulkRefusals.TwoInTheSameCycleAreCountedAndTheCountStops makes sure.
   for (unsigned round = 0; round < 16; ++round) {
     xb_bulk_rows(64, 0, 0);
     const uint32_t ticket = xb_bulk_put(ns, low, source, 1 + round);
