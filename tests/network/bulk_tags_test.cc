@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <random>
 #include <set>
 #include <vector>
@@ -22,10 +23,16 @@ constexpr unsigned kVisit = 256;  // cycles from one to the next
 constexpr unsigned kTags = 16;
 constexpr unsigned kTimeout = static_cast<unsigned>(Reason::kTimeout);
 
-MeshOptions options_here() {
-  MeshOptions options = with_bulk();
-  options.config.timeout_log2 = 8;
-  return options;
+// What `test` says holds on all interfaces that have an engine: that with block devices is made of
+// other modules.
+void on_all(const std::function<void(const MeshOptions&)>& test) {
+  std::vector<MeshOptions> all = {with_bulk()};
+  if (!kIsWide) all.push_back(with_devices());
+  for (MeshOptions& options : all) {
+    SCOPED_TRACE(options.config.object_queue != 0 ? "with block devices" : "without");
+    options.config.timeout_log2 = 8;
+    test(options);
+  }
 }
 
 bool run_until_ended(Mesh& mesh, unsigned node, std::size_t commands, std::uint64_t limit) {
@@ -114,10 +121,20 @@ TEST(BulkTags, OfPacketsAreNeverThoseOfWhatMayStillBeAnswered) {
   EXPECT_GT(late, 100u);
 }
 
-// All requests of gets, or of signals, are lost: seventeen are one too many.
-TEST(BulkTags, WithoutAnyLeftRequestsEndAtOnce) {
-  for (const bool get : {false, true}) {
-    Mesh mesh(2, 1, options_here());
+// All requests of gets, of signals, or of transfers of a block device are lost: seventeen are one
+// too many.
+void requests_end_at_once(const MeshOptions& options) {
+  const Bulk get{.get = true, .target = 1, .local = 0x4000, .remote = 0x6000, .bytes = 8};
+  Bulk other = get;
+  if (options.config.object_queue != 0) {
+    other.object = true;
+  } else {
+    other.get = false;
+    other.signals = true;
+    other.signal = 0x9000;
+  }
+  for (const Bulk& command : {get, other}) {
+    Mesh mesh(2, 1, options);
     Memories memories(mesh, 65536, 41);
     bool loses = true;
     mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
@@ -125,9 +142,6 @@ TEST(BulkTags, WithoutAnyLeftRequestsEndAtOnce) {
         word.data ^= hdl::u128{1} << 40;
       }
     };
-    Bulk command{.get = get, .target = 1, .local = 0x4000, .remote = 0x6000, .bytes = 8};
-    command.signals = !get;
-    command.signal = 0x9000;
     for (unsigned i = 0; i < kTags; ++i) {
       mesh.offer(0, command);
       ASSERT_TRUE(run_until_ended(mesh, 0, i + 1, 18 * kVisit)) << i;
@@ -135,7 +149,7 @@ TEST(BulkTags, WithoutAnyLeftRequestsEndAtOnce) {
     ASSERT_EQ(mesh.errors(0).size(), kTags);
     loses = false;
     mesh.offer(0, command);
-    EXPECT_TRUE(run_until_ended(mesh, 0, kTags + 1, 100)) << get;
+    EXPECT_TRUE(run_until_ended(mesh, 0, kTags + 1, 100)) << command.get << command.object;
     ASSERT_EQ(mesh.errors(0).size(), kTags + 1);
     EXPECT_EQ(mesh.errors(0).back().reason, kTimeout);
     // What needs no such tag goes on.
@@ -146,10 +160,11 @@ TEST(BulkTags, WithoutAnyLeftRequestsEndAtOnce) {
     EXPECT_EQ(mesh.word(1, 0x7038), mesh.word(0, 0x2038));
   }
 }
+TEST(BulkTags, WithoutAnyLeftRequestsEndAtOnce) { on_all(requests_end_at_once); }
 
 // Eight packets of puts are lost; each that is answered late is of use again.
-TEST(BulkTags, WithoutAnyLeftPutsEndAtOnce) {
-  Mesh mesh(2, 1, options_here());
+void puts_end_at_once(const MeshOptions& options) {
+  Mesh mesh(2, 1, options);
   Memories memories(mesh, 65536, 42);
   bool loses = true;
   mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
@@ -176,11 +191,49 @@ TEST(BulkTags, WithoutAnyLeftPutsEndAtOnce) {
   EXPECT_EQ(mesh.errors(0).size(), 3u);
   EXPECT_EQ(mesh.word(0, 0x4038), mesh.word(1, 0x7038));
 }
+TEST(BulkTags, WithoutAnyLeftPutsEndAtOnce) { on_all(puts_end_at_once); }
+
+// Packets are lost one by one, and no answer comes: from the fifth on each takes one of four places
+// for good, since both of its tags rest. Two that are left are as good as four, over four hops, but
+// one waits for the answer to each packet.
+TEST(BulkTags, LossesTakePlacesForGood) {
+  std::vector<std::uint64_t> cycles;
+  for (const unsigned lost : {0u, 6u, 7u}) {
+    MeshOptions options = with_bulk();
+    options.config.timeout_log2 = 8;
+    Mesh mesh(5, 1, options);
+    Memories memories(mesh, 65536, 46);
+    bool loses = true;
+    mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
+      if (loses && to == 1 && word.valid != 0 && word.head != 0 &&
+          word.vn == isa::kVirtualNetworkBulk) {
+        word.data ^= hdl::u128{1} << 40;
+      }
+    };
+    for (unsigned i = 0; i < lost; ++i) {
+      mesh.offer(0, Bulk{.target = 4, .local = 0x2000, .remote = 0x6000, .bytes = 8});
+      ASSERT_TRUE(run_until_ended(mesh, 0, i + 1, 3 * kVisit));
+    }
+    loses = false;
+    const Bulk put{.target = 4, .local = 0x1000, .remote = 0x8000, .bytes = 4096};
+    memories.perform(0, put);
+    mesh.offer(0, put);
+    ASSERT_TRUE(mesh.drain(20000));
+    cycles.push_back(mesh.bulk_ends(0).back() - mesh.bulk_begins(0).back());
+    std::printf("put of 4096 bytes over 4 hops behind %u lost packets: %u cycles\n", lost,
+                static_cast<unsigned>(cycles.back()));
+    EXPECT_EQ(mesh.errors(0).size(), lost);
+    memories.check();
+  }
+  EXPECT_LE(cycles[0], cycles[1]);
+  EXPECT_LE(cycles[1], kIsWide ? 2 * cycles[0] : cycles[0] + 8);
+  EXPECT_GT(cycles[2], cycles[0] + 16 * 12);
+}
 
 // The data of a get that has been given up comes when sixteen others have been asked for: it is not
 // taken for that of the last of these, which has not come.
-TEST(BulkTags, OfGetsRestUntilTheirDataHasCome) {
-  Mesh mesh(3, 1, options_here());
+void tags_of_gets_rest(const MeshOptions& options) {
+  Mesh mesh(3, 1, options);
   Memories memories(mesh, 65536, 43);
   Dam east(2, kWest, isa::kVirtualNetworkBulk), west(0, kEast, isa::kVirtualNetworkBulk);
   west.holds = false;
@@ -230,10 +283,11 @@ TEST(BulkTags, OfGetsRestUntilTheirDataHasCome) {
   EXPECT_EQ(mesh.errors(1).size(), 1u);
   EXPECT_EQ(mesh.peek(1, "u_interface.u_bulk.u_commands.resting_tags"), 0u);
 }
+TEST(BulkTags, OfGetsRestUntilTheirDataHasCome) { on_all(tags_of_gets_rest); }
 
 // The same of a signal: an old answer is not taken for that to another one.
-TEST(BulkTags, OfSignalsRestUntilTheirAnswersHaveCome) {
-  Mesh mesh(3, 1, options_here());
+void tags_of_signals_rest(const MeshOptions& options) {
+  Mesh mesh(3, 1, options);
   Memories memories(mesh, 65536, 44);
   Dam east(2, kWest, isa::kVirtualNetworkResponse), west(0, kEast, isa::kVirtualNetworkResponse);
   west.holds = false;
@@ -282,6 +336,25 @@ TEST(BulkTags, OfSignalsRestUntilTheirAnswersHaveCome) {
   EXPECT_EQ(mesh.errors(1).size(), 1u);
   EXPECT_EQ(mesh.word(0, 0x9000), 99u);
 }
+TEST(BulkTags, OfSignalsRestUntilTheirAnswersHaveCome) { on_all(tags_of_signals_rest); }
+
+// The data of one packet comes, but is damaged: nothing more can come with that tag.
+void tags_of_damaged_data_do_not_rest(const MeshOptions& options) {
+  Mesh mesh(2, 1, options);
+  Memories memories(mesh, 65536, 45);
+  mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
+    if (to == 0 && word.valid != 0 && word.head == 0 && word.vn == isa::kVirtualNetworkBulk) {
+      word.data ^= hdl::u128{1} << 40;
+    }
+  };
+  for (unsigned i = 0; i <= kTags; ++i) {
+    mesh.offer(0, Bulk{.get = true, .target = 1, .local = 0x4000, .remote = 0x6000, .bytes = 64});
+    ASSERT_TRUE(run_until_ended(mesh, 0, i + 1, 1000));
+    ASSERT_EQ(mesh.errors(0).size(), i + 1);
+    ASSERT_EQ(mesh.errors(0).back().reason, static_cast<unsigned>(Reason::kDamaged)) << i;
+  }
+}
+TEST(BulkTags, OfDamagedDataDoNotRest) { on_all(tags_of_damaged_data_do_not_rest); }
 
 }  // namespace
 }  // namespace xb::network

@@ -18,21 +18,6 @@ using isa::Reason;
 
 constexpr unsigned kRam = 65536, kDiskWords = 1024;
 
-MeshOptions with_both() {
-  MeshOptions options = with_bulk(kRam);
-  options.config.nlb_entries = 4;
-  options.config.object_queue = 4;
-  return options;
-}
-
-Disk disk_of(unsigned words, unsigned latency = 3) {
-  std::mt19937_64 random(words);
-  Disk disk;
-  for (unsigned i = 0; i < words; ++i) disk.words.push_back(random());
-  disk.latency = latency;
-  return disk;
-}
-
 std::uint8_t byte_of(const std::vector<std::uint64_t>& words, std::uint32_t addr) {
   return static_cast<std::uint8_t>(words.at(addr / 8) >> 8 * (addr % 8));
 }
@@ -80,7 +65,7 @@ struct Expected {
 
 TEST(ObjectBulk, AllAlignments) {
   for (const unsigned target : {0u, 1u}) {
-    Mesh mesh(2, 1, with_both());
+    Mesh mesh(2, 1, with_devices(kRam));
     mesh.set_disk(target, disk_of(kDiskWords, 1));
     Expected expected(mesh, target);
     std::uint32_t place = 0x400;
@@ -107,7 +92,7 @@ TEST(ObjectBulk, AllAlignments) {
 }
 
 TEST(ObjectBulk, PacketsAndRows) {
-  Mesh mesh(2, 1, with_both());
+  Mesh mesh(2, 1, with_devices(kRam));
   mesh.set_disk(1, disk_of(kDiskWords, 1));
   Expected expected(mesh, 1);
   std::uint32_t local = 0x2000;
@@ -144,7 +129,7 @@ TEST(ObjectBulk, PacketsAndRows) {
 
 // One device, everybody; single accesses to it and transfers between memories beside them.
 TEST(ObjectBulk, AllNodesAtOnce) {
-  Mesh mesh(3, 2, with_both());
+  Mesh mesh(3, 2, with_devices(kRam));
   mesh.set_disk(4, disk_of(kDiskWords, 2));
   Expected expected(mesh, 4);
   std::mt19937 random(11);
@@ -203,7 +188,7 @@ unsigned reason_of(Mesh& mesh, const Bulk& command) {
 }
 
 TEST(ObjectBulk, ErrorsAreReportedAndLoseNothing) {
-  Mesh mesh(4, 1, with_both());
+  Mesh mesh(4, 1, with_devices(kRam));
   Disk disk = disk_of(64);
   mesh.set_disk(0, disk);
   disk.read_only = true;
@@ -242,7 +227,7 @@ TEST(ObjectBulk, ErrorsAreReportedAndLoseNothing) {
 
 // A namespace of a device permits nothing of the RAM beside it, in which a signal would be written.
 TEST(ObjectBulk, SignalIsRefusedBeforeAnythingIsDone) {
-  Mesh mesh(2, 1, with_both());
+  Mesh mesh(2, 1, with_devices(kRam));
   mesh.set_disk(1, disk_of(kDiskWords));
   Expected expected(mesh, 1);
   mesh.set_word(1, 0x4000, 7);
@@ -271,7 +256,7 @@ TEST(ObjectBulk, SignalIsRefusedBeforeAnythingIsDone) {
 TEST(ObjectBulk, SlowDeviceHoldsUpNobodyElse) {
   unsigned put_cycles[2], load_cycles[2];
   for (const bool beside : {false, true}) {
-    Mesh mesh(4, 1, with_both());
+    Mesh mesh(4, 1, with_devices(kRam));
     mesh.set_disk(3, disk_of(kDiskWords, 200));
     Expected expected(mesh, 3);
     if (beside) {
@@ -318,7 +303,7 @@ void damage(Mesh& mesh, unsigned number) {
 }
 
 TEST(ObjectBulk, DamagedDataIsReported) {
-  Mesh mesh(2, 1, with_both());
+  Mesh mesh(2, 1, with_devices(kRam));
   mesh.set_disk(1, disk_of(64));
   const std::vector<std::uint64_t> before = mesh.disk(1).words;
   damage(mesh, 3);
@@ -333,7 +318,7 @@ TEST(ObjectBulk, DamagedDataIsReported) {
 
 // A packet that is lost is one that nobody answers; the place is free again soon after.
 TEST(ObjectBulk, LostPacketEndsWithATimeout) {
-  MeshOptions options = with_both();
+  MeshOptions options = with_devices(kRam);
   options.config.timeout_log2 = 9;
   for (const bool get : {false, true}) {
     Mesh mesh(2, 1, options);
@@ -351,7 +336,7 @@ TEST(ObjectBulk, LostPacketEndsWithATimeout) {
 // Who waits behind a packet that got lost is served: the device gives it up sooner than an engine
 // gives up what it waits for.
 TEST(ObjectBulk, LostPacketHoldsUpTheNextOnly) {
-  MeshOptions options = with_both();
+  MeshOptions options = with_devices(kRam);
   options.config.timeout_log2 = 9;
   for (unsigned phase = 0; phase < 1024; phase += 93) {
     Mesh mesh(3, 1, options);
@@ -371,11 +356,11 @@ TEST(ObjectBulk, LostPacketHoldsUpTheNextOnly) {
   }
 }
 
-// A device that is far too slow answers when its transfer has long been given up, and another one,
-// of another device, has its tag by then: that one goes on.
+// A device that is far too slow answers when its transfer has long been given up. The sixteenth
+// behind it, of another device, would have its tag, but that rests: the answer ends nothing.
 TEST(ObjectBulk, LateAnswersOfOtherDevicesEndNothing) {
   constexpr unsigned kTooSlow = 20000, kSlow = 300, kTags = 16;
-  MeshOptions options = with_both();
+  MeshOptions options = with_devices(kRam);
   options.config.timeout_log2 = 9;
   for (const bool get : {false, true}) {
     Mesh mesh(3, 1, options);
@@ -413,7 +398,7 @@ TEST(ObjectBulk, LateAnswersOfOtherDevicesEndNothing) {
 // eight requests later: the device tells them apart.
 TEST(ObjectBulk, LatePacketsAreNobodys) {
   constexpr unsigned kSlots = 4;  // packets of two flits that the buffers behind the dam hold
-  MeshOptions options = with_both();
+  MeshOptions options = with_devices(kRam);
   options.config.timeout_log2 = 9;
   Mesh mesh(3, 1, options);
   mesh.set_disk(2, disk_of(64));
@@ -458,7 +443,7 @@ TEST(ObjectBulk, LatePacketsAreNobodys) {
 // comes when it has long been given up.
 TEST(ObjectBulk, LateDataOfTheSameDeviceIsNobodys) {
   constexpr unsigned kTooSlow = 12000;
-  MeshOptions options = with_both();
+  MeshOptions options = with_devices(kRam);
   options.config.timeout_log2 = 9;
   Mesh mesh(2, 1, options);
   mesh.set_disk(1, disk_of(64));
@@ -497,7 +482,7 @@ TEST(ObjectBulk, LateDataOfTheSameDeviceIsNobodys) {
 // As slow as devices.md ("Longest wait") permits, so much longer than what is enough for a put:
 // everybody is served, whatever is before it in the queues.
 TEST(ObjectBulk, SlowDevicesTimeNobodyOut) {
-  MeshOptions options = with_both();
+  MeshOptions options = with_devices(kRam);
   options.config.timeout_log2 = 9;
   Mesh mesh(3, 1, options);
   mesh.set_disk(1, disk_of(kDiskWords, (16 - 2) * 512 / 144 - 5));
@@ -527,7 +512,7 @@ TEST(ObjectBulk, SlowDevicesTimeNobodyOut) {
 TEST(ObjectBulk, Rate) {
   for (const unsigned latency : {1u, 20u}) {
     for (const bool get : {false, true}) {
-      Mesh mesh(2, 1, with_both());
+      Mesh mesh(2, 1, with_devices(kRam));
       mesh.set_disk(1, disk_of(kDiskWords, latency));
       mesh.offer(0, Bulk{.get = get, .target = 1, .local = 0x1000, .bytes = 4096, .object = true});
       ASSERT_TRUE(mesh.drain(100000));
