@@ -200,8 +200,16 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   engine.rsp1 <<= bulk->rsp1;
   bulk->write_trace <<= engine.write_trace;
   bulk->read_trace <<= engine.read_trace;
-  bulk->refused <<= engine.refuses;
-  *server.bulk_refuses <<= engine.refuses;
+  // Both tell it one cycle behind the last flit of a packet, which is for one of them.
+  UInt refuses = engine.refuses;
+  if (serving.objects != nullptr) {
+    Reg<UInt> packet_refused{"packet_refused", W{1}, Reset{0}, "a packet of a put was refused"};
+    packet_refused <<= engine.refuses | serving.objects->refuses;
+    refuses = packet_refused;  // outputs of the tile come from registers
+    check("one_packet_is_refused", ~(engine.refuses & serving.objects->refuses));
+  }
+  bulk->refused <<= refuses;
+  *server.bulk_refuses <<= refuses;
 
   // Requests for gets and answers to puts are few: one for 33 flits of data, or 17 wide ones.
   auto& requests = add<PacketMerge>("u_requests", config.flit_bits);

@@ -293,6 +293,9 @@ ObjectBulk::ObjectBulk(const Config& config)
       .elsewhen(~awaits_data, [&] { in_body <<= 0; });
   HW_LET(fills) = takes_word & awaits_data;
   buffer.write(fills | keeps, mux(fills, filled, index), mux(fills, flit.bits.data, moved));
+  Reg<UInt> refused_put{"refused_put", W{1}, Reset{0}, "a packet of a put is damaged"};
+  refused_put <<= awaits_data & has_come & ~is_whole;
+  refuses <<= refused_put;
 
   idle <<= ~queue.out.valid & ~flit.valid & ~places.waits;
   HW_LET(fits_a_packet) = ~queue.out.valid | (mux(now.put, words_here, words_there) <= kWords);

@@ -28,6 +28,7 @@ class ObjectBulk : public hdl::Module {
   hdl::Out<hdl::Stream<InjectFlit>> data{"data", InjectFlit{}, "of the device, to the router"};
   hdl::Out<hdl::Stream<DiskRequest>> disk{"disk", DiskRequest{}, "to the block device"};
   hdl::In<hdl::Valid<DiskResponse>> disk_rsp{"disk_rsp", DiskResponse{}, "its answer"};
+  hdl::Out<UInt> refuses{"refuses", W{1}, "register: a packet of a put is damaged"};
   hdl::Out<UInt> idle{"idle", W{1}, "nothing waits, and no answer is owed and no place kept"};
 
   explicit ObjectBulk(const Config& config);

@@ -310,10 +310,16 @@ TEST(ObjectBulk, DamagedDataIsReported) {
   const Bulk put{.target = 1, .local = 0x100, .remote = 0, .bytes = 64, .object = true};
   EXPECT_EQ(reason_of(mesh, put), static_cast<unsigned>(Reason::kDamaged));
   EXPECT_EQ(mesh.disk(1).words, before);
+  EXPECT_EQ(mesh.peek(1, "refusals"), 1u);
   damage(mesh, 3);
   Bulk get = put;
   get.get = true;
   EXPECT_EQ(reason_of(mesh, get), static_cast<unsigned>(Reason::kDamaged));
+  // It is counted once, and what comes whole is not.
+  EXPECT_EQ(reason_of(mesh, put), 0u);
+  mesh.run(100);
+  EXPECT_EQ(mesh.peek(1, "refusals"), 1u);
+  EXPECT_EQ(mesh.peek(0, "refusals"), 0u);
 }
 
 // A packet that is lost is one that nobody answers; the place is free again soon after.
