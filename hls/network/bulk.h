@@ -130,9 +130,8 @@ struct BulkAck {
   HW_FIELDS(destination, tag, reason)
 };
 
-// An answer from the network of responses, for the engine. With block devices the mesh address of
-// its sender goes beside it, and that of the node asked beside BulkLanding: a slow device may
-// answer long after its transfer has been given up, when its tag is that of another one.
+// An answer from the network of responses, for the engine. Its tag tells whose it is, however late
+// it comes: none is in use twice (resting_tags.h, bulk_window.h).
 struct BulkAnswer {
   UInt op{hdl::enum_shape<isa::PacketOp>()};
   UInt tag{W{5}};

@@ -70,11 +70,6 @@ BulkCommands::BulkCommands(const Config& config)
       command("command", BulkCommand(has_objects(config)), "of the core"),
       job("job", BulkJob(has_objects(config)), "the next packet of a put"),
       request("request", InjectFlit(config.flit_bits), "of a get, to the router") {
-  if (has_objects(config)) {
-    answer_source.emplace("answer_source", W{kNodeWidth},
-                          "beside answer: mesh address of its sender");
-    expect_source.emplace("expect_source", W{kNodeWidth}, "beside expect: who has been asked");
-  }
   brief("Bulk engine: the commands of the own core, cut into packets and requests; tickets.");
   const unsigned depth = config.bulk_queue;
   const unsigned slot_width = bits_for(depth - 1);
@@ -236,7 +231,7 @@ BulkCommands::BulkCommands(const Config& config)
   HW_LET(wide_node) = zext(plain_node(now.node), kIdWidth + 1);
   HW_LET(node) = address_of_id(wide_node, mesh_width);
   job.bits.get <<= 0;
-  job.bits.tag <<= objects ? mux(to_object, get_tag.slice(2, 0), window.tag) : UInt(window.tag);
+  job.bits.tag <<= window.tag;
   job.bits.destination <<= objects ? cat({to_object, node}) : node;
   // A block device knows where it goes, and compares whose packet it is.
   job.bits.offset <<= objects ? mux(to_object, cat({tags.tag, there.slice(26, 0)}), there) : there;
@@ -262,12 +257,7 @@ BulkCommands::BulkCommands(const Config& config)
   expect.bits.tag <<= get_tag;
   expect.bits.word <<= here.slice(30, 3);
 
-  UInt is_from_there = lit(1, 1);
-  if (objects) {
-    *expect_source <<= node;
-    is_from_there = *answer_source == node;
-  }
-  HW_LET(is_answer) = answer.valid & asks.has_begun & (answer.bits.tag == get_tag) & is_from_there;
+  HW_LET(is_answer) = answer.valid & asks.has_begun & (answer.bits.tag == get_tag);
   HW_LET(is_later) = is_answer & (answer.bits.op == PacketOp::kBulkLater);
   HW_LET(is_refused) = is_answer & (answer.bits.op == PacketOp::kBulkRefused);
   // Of a packet for a block device: there is a buffer for it; the device has taken it.
@@ -345,7 +335,7 @@ BulkCommands::BulkCommands(const Config& config)
   }
   HW_LET(is_its_turn) = is_turn;
   // While a packet is stuck no other begins, and puts end at once: nobody waits for one timeout
-  // after the other, and no tag comes again while its last packet is still here.
+  // after the other.
   HW_LET(put_fails) = packets_stuck | window.none_left;
   HW_LET(may_begin) = window.is_free & ~packets_stuck & ~gives_up;
   HW_LET(put_goes_on) = (job.ready & window.is_free) | put_fails | gives_up;

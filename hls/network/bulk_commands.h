@@ -4,8 +4,6 @@
 // are being answered. Keeps the tickets: commands end in any order, and are told to have in theirs.
 #pragma once
 
-#include <optional>
-
 #include "hls/config.h"
 #include "hls/hdl/hdl.h"
 #include "hls/network/bulk.h"
@@ -28,9 +26,7 @@ class BulkCommands : public hdl::Module {
                              "the router takes a flit of one, or is offered none"};
   hdl::Out<hdl::Stream<InjectFlit>> request;
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "from the network of responses"};
-  std::optional<hdl::In<UInt>> answer_source;  // beside it, with block devices only
   hdl::Out<hdl::Valid<BulkLanding>> expect{"expect", BulkLanding{}, "data of a get may come"};
-  std::optional<hdl::Out<UInt>> expect_source;  // beside it, with block devices only
   hdl::Out<UInt> forget{"forget", W{1}, "the get has failed: nothing more of it is wanted"};
   hdl::In<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of a get has come"};
   hdl::In<hdl::Valid<BulkArrival>> arrives{"arrives", BulkArrival{}, "the header of one, of any"};

@@ -57,7 +57,7 @@ BulkEngine::BulkEngine(const Config& config)
   brief("Bulk transfers: commands of the core, data of other nodes, gets of other nodes.");
   auto& commands = add<BulkCommands>("u_commands", config);
   auto& transmitter = add<BulkTransmitter>("u_transmitter", config.flit_bits, has_objects(config));
-  auto& receiver = add<BulkReceiver>("u_receiver", config.flit_bits, has_objects(config));
+  auto& receiver = add<BulkReceiver>("u_receiver", config.flit_bits);
   auto& server =
       add<GetServer>("u_get_server", config.bulk_queue, config.flit_bits, has_objects(config));
 
@@ -71,12 +71,6 @@ BulkEngine::BulkEngine(const Config& config)
   error <<= commands.error;
   get <<= commands.request;
   commands.answer <<= answer;
-  if (has_objects(config)) {
-    answer_source.emplace("answer_source", W{kNodeWidth},
-                          "beside answer: mesh address of its sender");
-    *commands.answer_source <<= *answer_source;
-    *receiver.expect_source <<= *commands.expect_source;
-  }
   receiver.expect <<= commands.expect;
   receiver.forget <<= commands.forget;
   commands.landed <<= receiver.landed;

@@ -32,7 +32,6 @@ class BulkEngine : public hdl::Module {
   hdl::Out<hdl::Stream<InjectFlit>> get;
   hdl::Out<hdl::Stream<InjectFlit>> ack;
   hdl::In<hdl::Valid<BulkAnswer>> answer{"answer", BulkAnswer{}, "from the network of responses"};
-  std::optional<hdl::In<UInt>> answer_source;  // beside it, with block devices only
   hdl::In<hdl::Stream<GetRequest>> get_request{"get_request", GetRequest{}, "of another node"};
   std::optional<hdl::In<UInt>> get_upper;  // beside it, with wide flits only: PairGetRequest
   // Memory; memory_port.h, bulk_ports().

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "hls/network/bulk_header.h"
-#include "hls/network/object.h"
 
 namespace xb::network {
 
@@ -91,8 +90,8 @@ class WaitingWrite {
 
 }  // namespace
 
-BulkReceiver::BulkReceiver(unsigned flit_bits, bool has_objects)
-    : Module("bulk_receiver" + flit_suffix(flit_bits) + object_suffix(has_objects)),
+BulkReceiver::BulkReceiver(unsigned flit_bits)
+    : Module("bulk_receiver" + flit_suffix(flit_bits)),
       flit("flit", EjectFlit(flit_bits), "from the router"),
       write(memory::bulk_ports<Out<Stream<memory::MemoryRequest>>>(
           "write", flit_bits, memory::MemoryRequest{}, "to port B, from registers")) {
@@ -176,14 +175,7 @@ BulkReceiver::BulkReceiver(unsigned flit_bits, bool has_objects)
           mux(now.bad | has_wrong_length, Reason::kDamaged, mux(is_get, Reason::kNone, refusal)));
   HW_LET(is_sound) = reason == Reason::kNone;
   const UInt get_tag = bits_of(header.offset, format.get_tag);
-  UInt is_from_there = lit(1, 1);
-  if (has_objects) {
-    expect_source.emplace("expect_source", W{kNodeWidth}, "beside expect: who has been asked");
-    Reg<UInt> expected_source{"expected_source", W{kNodeWidth}, NoReset{}, "who sends it"};
-    when(expect.valid, [&] { expected_source <<= *expect_source; });
-    is_from_there = header.source == expected_source;
-  }
-  HW_LET(is_expected) = expects & ~forget & (get_tag == expected_tag) & is_from_there;
+  HW_LET(is_expected) = expects & ~forget & (get_tag == expected_tag);
   const UInt number = bits_of(header.offset, format.number);
   HW_LET(is_next) = number == expected_number;
   arrives.valid <<= takes_head & header.is_get;

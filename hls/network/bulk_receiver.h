@@ -38,7 +38,6 @@ class BulkReceiver : public hdl::Module {
   hdl::Out<BulkTrace> trace{"trace", BulkTrace{}, "of `write`"};
   hdl::Out<hdl::Stream<BulkAck>> ack{"ack", BulkAck{}, "answer to a packet of a put"};
   hdl::In<hdl::Valid<BulkLanding>> expect{"expect", BulkLanding{}, "a get begins"};
-  std::optional<hdl::In<UInt>> expect_source;  // beside it, with block devices only
   hdl::In<UInt> forget{"forget", W{1}, "what comes of it is not wanted any more"};
   hdl::Out<hdl::Valid<BulkLanded>> landed{"landed", BulkLanded{}, "a packet of the get"};
   hdl::Out<hdl::Valid<BulkArrival>> arrives{"arrives", BulkArrival{},
@@ -46,7 +45,7 @@ class BulkReceiver : public hdl::Module {
   hdl::Out<UInt> refuses{"refuses", W{1}, "register: a packet of a put was refused"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
-  BulkReceiver(unsigned flit_bits, bool has_objects);
+  BulkReceiver(unsigned flit_bits);
 };
 
 }  // namespace xb::network

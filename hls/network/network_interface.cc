@@ -233,7 +233,6 @@ void NetworkInterface::add_bulk_engine(const Config& config, RemoteRequester& re
   engine.answer.bits.op <<= answer.op;
   engine.answer.bits.tag <<= answer.tag;
   engine.answer.bits.reason <<= answer.offset.slice(3, 0);
-  if (engine.answer_source) *engine.answer_source <<= answer.source;
   requester.response.valid <<= inbound_response.valid & ~is_for_bulk;
   requester.response.bits <<= inbound_response.bits;
   HW_LET(takes_answer) = requester.response.ready | is_for_bulk;
