@@ -104,7 +104,9 @@ struct BulkFormat {
   unsigned byte_bits = 3;  // that number a byte of a flit
   BitRange last_byte{};    // of the header: last byte of the last data flit
   BitRange flits{};        // data flits, less 1
-  // The offset field of a put: the first byte, in the RAM of the receiver. Of a get, in that field:
+  // The offset field of a put: the first byte, in the RAM of the receiver. For its block device:
+  // the tag of the request in bits 30:27, and bits 26:0 of where the first byte goes. Of a get, in
+  // that field:
   BitRange align{};    // the first byte of the first data flit
   BitRange number{};   // packets sent before for the same request
   BitRange get_tag{};  // tag of the request
