@@ -24,6 +24,7 @@ Execute::Execute(const Config& config)
       mepc("mepc", W{config.xlen}),
       xlen_(config.xlen),
       machine_mode_(config.machine_mode),
+      may_give_way_(config.machine_mode && (has_bulk(config) || config.loads_in_flight > 1)),
       stage_("x", DecodeOp(config.xlen), "the instruction in execute"),
       x_(stage_.bits),
       ctl_(stage_.bits.ctl) {
@@ -198,11 +199,11 @@ void Execute::read_ahead(const Config& config) {
 void Execute::send(const Config& config) {
   irq_is_gone_ = named("irq_is_gone", is_machine(Unit::kInterrupt) & ~irq);
   UInt leaves = go_ & ~kill & ~irq_is_gone_;
-  if (bulk) leaves = leaves & ~gives_way_;
+  if (may_give_way_) leaves = leaves & ~gives_way_;
   slot.valid <<= leaves;
   slot.activity <<= Activity::kTrap;
   UInt traps = trap_.found | is_machine(Unit::kInterrupt);
-  if (bulk) traps = traps | gives_way_;
+  if (may_give_way_) traps = traps | gives_way_;
   when(~kill & ~(go_ & traps), [&] {
     slot.activity <<=
         mux(go_, Activity::kRetire, mux(stage_.valid, wait_.activity, stage_.activity));

@@ -168,6 +168,9 @@ class Execute : public hdl::Module {
 
   const unsigned xlen_;
   const bool machine_mode_;
+  // An interrupt takes the place of what waits for memory of others. Where every extended load
+  // holds the core until it is answered, or given up, a fence may do so, too.
+  const bool may_give_way_;
   const Stage<DecodeOp> stage_;
   const DecodeOp& x_;   // the instruction here
   const Control& ctl_;  // what it is to do

@@ -12,7 +12,7 @@ using namespace hdl;
 // place, as that of a fence which waits for transfers (find_waits): it leaves without effect and is
 // fetched again, behind the interrupt.
 void Execute::look_at_bulk(const Config& config) {
-  gives_way_ = gives_up_ = lit(1, 0);
+  gives_up_ = lit(1, 0);
   if (!has_bulk(config)) return;
   if (!bulk) bulk.emplace();
   // What nobody sees before a command need not wait for what is older: nothing that has left

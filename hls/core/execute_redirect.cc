@@ -24,7 +24,7 @@ void Execute::redirect_fetch(const Config& config) {
                        mux(jump_.is_jalr, jalr_target, mux(is_machine(Unit::kMret), mepc, link_))));
   UInt fetches_again = (is_unit(Unit::kFence) & ctl_.refetch) | irq_is_gone_;
   UInt stays = is_machine(Unit::kInterrupt);
-  if (bulk) {
+  if (may_give_way_) {
     fetches_again = fetches_again | gives_way_;
     stays = stays | gives_way_;
   }
@@ -45,7 +45,7 @@ void Execute::redirect_fetch(const Config& config) {
                               {{{Unit::kMret, Unit::kInterrupt}, Arg(Activity::kTrap).value},
                                {Unit::kFence, Activity::kFence}},
                               Activity::kBranch);
-  redirect.activity <<= bulk ? mux(gives_way_, Activity::kTrap, of_unit) : of_unit;
+  redirect.activity <<= may_give_way_ ? mux(gives_way_, Activity::kTrap, of_unit) : of_unit;
 }
 
 // What has been fetched behind a jump is compared with where it leads. What was taken for a jump

@@ -36,8 +36,8 @@ void Execute::find_waits(const Config& config) {
   const UInt fence = fence_waits();
   find_sleep(config);
   const UInt fence_or_command = bulk ? UInt(fence | wait_.bulk) : fence;
-  if (bulk) gives_way_ = named("gives_way", fence_or_command & irq);
-  const UInt waits_for_others = bulk ? UInt(fence_or_command & ~gives_way_) : fence;
+  if (may_give_way_) gives_way_ = named("gives_way", fence_or_command & irq);
+  const UInt waits_for_others = may_give_way_ ? UInt(fence_or_command & ~gives_way_) : fence;
   UInt reasons =
       wait_.load | unit_waits | (is_serial & ~pipe_empty) | waits_for_others | wait_.sleeps;
   if (late) reasons = reasons | wait_.held;
@@ -48,8 +48,8 @@ void Execute::find_waits(const Config& config) {
   fire_ <<= moves_ & ~kill;
 }
 
-// A fence, or what acts as one, for what others still do to memory for this core. That ends soon
-// but for transfers of the bulk engine: where there is one an interrupt may take its place.
+// A fence, or what acts as one, for what others still do to memory for this core. That may take a
+// whole timeout, or transfers of the bulk engine: an interrupt may take its place (may_give_way_).
 UInt Execute::fence_waits() const {
   UInt fence_is_done = stores_idle;
   // Where it does not tell loads from stores it waits for both.
