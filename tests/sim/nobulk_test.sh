@@ -20,6 +20,10 @@ build/bin/xbcc --config rv64 -O2 -o "$work/signals.elf" tests/sim/bulk_signals.c
 if build/bin/xbsim --config rv64-nobulk --quiet -n 1 "$work/signals.elf" </dev/null >"$work/log" 2>&1; then
   fail "a program of bulk transfers without an engine"
 fi
+# A fence gives way to an interrupt while a lost store is waited for.
+build/bin/xbcc --config rv64 -O2 -Wall -Wextra -Werror -o "$work/interrupts.elf" tests/sim/fence_interrupts.c || fail "xbcc"
+build/bin/xbsim --config rv64-nobulk --quiet -n 2 --inject lose:pe=0,count=9 "$work/interrupts.elf" </dev/null ||
+  fail "interrupts while stores are waited for"
 run() { # NAME OPTIONS...
   local elf="$1"
   shift
