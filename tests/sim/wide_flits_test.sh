@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The preset flit128 in the simulator: random programs in lock step, firmware, bulk transfers, faults on the links, and
 # exact cycles. It is run in the root of a tree that has been built; PROGRAMS is the build folder that has the
-# programs: wide_flits_test.sh PROGRAMS.
+# programs: wide_flits_test.sh PROGRAMS [all]. `all` is for bulk_test.sh.
 set -euo pipefail
 programs="$1" config=rv64-flit128
 fail() { echo "FAILED: $1"; exit 1; }
@@ -49,7 +49,7 @@ zawrs_remote 4 2x2
 end
 run software/collectives/collectives -n 6 --mesh 3x2 --check
 run software/collectives/collectives -n 4 --link-latency 2 --check
-tests/sim/bulk_test.sh build $config
+tests/sim/bulk_test.sh build ${2:-} $config
 # Random stalls: transfers with arrivals behind them, in lock step.
 build/bin/xbcc --config $config -O2 -o arrivals.elf tests/sim/bulk_arrivals.c || fail "xbcc"
 build/bin/xbsim --config $config --quiet -n 2 --check --stall 2:60 arrivals.elf </dev/null ||
