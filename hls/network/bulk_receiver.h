@@ -9,7 +9,6 @@
 #pragma once
 
 #include <deque>
-#include <optional>
 
 #include "hls/hdl/hdl.h"
 #include "hls/memory/memory_port.h"
@@ -45,7 +44,7 @@ class BulkReceiver : public hdl::Module {
   hdl::Out<UInt> refuses{"refuses", W{1}, "register: a packet of a put was refused"};
   hdl::Out<UInt> idle{"idle", W{1}};
 
-  BulkReceiver(unsigned flit_bits);
+  explicit BulkReceiver(unsigned flit_bits);
 };
 
 }  // namespace xb::network
