@@ -21,22 +21,6 @@ inline MeshOptions with_bulk(unsigned ram_bytes = 65536) {
   return options;
 }
 
-// The same with block devices, which has modules of its own; flits of 64 bits only.
-inline MeshOptions with_devices(unsigned ram_bytes = 65536) {
-  MeshOptions options = with_bulk(ram_bytes);
-  options.config.nlb_entries = 4;
-  options.config.object_queue = 4;
-  return options;
-}
-
-inline Disk disk_of(unsigned words, unsigned latency = 3) {
-  std::mt19937_64 random(words);
-  Disk disk;
-  for (unsigned i = 0; i < words; ++i) disk.words.push_back(random());
-  disk.latency = latency;
-  return disk;
-}
-
 // What memories should hold.
 class Memories {
  public:

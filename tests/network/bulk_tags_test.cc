@@ -11,7 +11,7 @@
 
 #include "hls/hdl/interpreter.h"
 #include "hls/network/bulk_window.h"
-#include "tests/network/bulk_mesh.h"
+#include "tests/network/object_mesh.h"
 
 namespace xb::network {
 namespace {
@@ -33,6 +33,15 @@ void on_all(const std::function<void(const MeshOptions&)>& test) {
     options.config.timeout_log2 = 8;
     test(options);
   }
+}
+
+// Spoils heads of a virtual network on their way to node 1, where they are dropped, while `loses`.
+void lose_heads(Mesh& mesh, const bool& loses, unsigned network) {
+  mesh.on_link = [&loses, network](unsigned to, Port, LinkWord& word) {
+    if (loses && to == 1 && word.valid != 0 && word.head != 0 && word.vn == network) {
+      word.data ^= hdl::u128{1} << 40;
+    }
+  };
 }
 
 bool run_until_ended(Mesh& mesh, unsigned node, std::size_t commands, std::uint64_t limit) {
@@ -137,11 +146,7 @@ void requests_end_at_once(const MeshOptions& options) {
     Mesh mesh(2, 1, options);
     Memories memories(mesh, 65536, 41);
     bool loses = true;
-    mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
-      if (loses && to == 1 && word.valid != 0 && word.vn == isa::kVirtualNetworkRequest) {
-        word.data ^= hdl::u128{1} << 40;
-      }
-    };
+    lose_heads(mesh, loses, isa::kVirtualNetworkRequest);
     for (unsigned i = 0; i < kTags; ++i) {
       mesh.offer(0, command);
       ASSERT_TRUE(run_until_ended(mesh, 0, i + 1, 18 * kVisit)) << i;
@@ -167,12 +172,7 @@ void puts_end_at_once(const MeshOptions& options) {
   Mesh mesh(2, 1, options);
   Memories memories(mesh, 65536, 42);
   bool loses = true;
-  mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
-    if (loses && to == 1 && word.valid != 0 && word.head != 0 &&
-        word.vn == isa::kVirtualNetworkBulk) {
-      word.data ^= hdl::u128{1} << 40;
-    }
-  };
+  lose_heads(mesh, loses, isa::kVirtualNetworkBulk);
   // Of a long one four packets are under way, and no other begins behind the first that is lost.
   for (unsigned i = 0; i < 2; ++i) {
     mesh.offer(0, Bulk{.target = 1, .local = 0x2000, .remote = 0x6000, .bytes = 4096});
@@ -204,12 +204,7 @@ TEST(BulkTags, LossesTakePlacesForGood) {
     Mesh mesh(5, 1, options);
     Memories memories(mesh, 65536, 46);
     bool loses = true;
-    mesh.on_link = [&](unsigned to, Port, LinkWord& word) {
-      if (loses && to == 1 && word.valid != 0 && word.head != 0 &&
-          word.vn == isa::kVirtualNetworkBulk) {
-        word.data ^= hdl::u128{1} << 40;
-      }
-    };
+    lose_heads(mesh, loses, isa::kVirtualNetworkBulk);
     for (unsigned i = 0; i < lost; ++i) {
       mesh.offer(0, Bulk{.target = 4, .local = 0x2000, .remote = 0x6000, .bytes = 8});
       ASSERT_TRUE(run_until_ended(mesh, 0, i + 1, 3 * kVisit));

@@ -9,63 +9,18 @@
 
 #include "hls/isa/causes.h"
 #include "hls/isa/packet.h"
-#include "tests/network/bulk_mesh.h"
+#include "tests/network/object_mesh.h"
 
 namespace xb::network {
 namespace {
 
 using isa::Reason;
 
-constexpr unsigned kRam = 65536, kDiskWords = 1024;
-
-std::uint8_t byte_of(const std::vector<std::uint64_t>& words, std::uint32_t addr) {
-  return static_cast<std::uint8_t>(words.at(addr / 8) >> 8 * (addr % 8));
-}
-void set_byte(std::vector<std::uint64_t>& words, std::uint32_t addr, std::uint8_t byte) {
-  std::uint64_t& word = words.at(addr / 8);
-  word = (word & ~(0xffull << 8 * (addr % 8))) | std::uint64_t{byte} << 8 * (addr % 8);
-}
-
-// What the device of node `at` and the memory of `node` should hold when a command has ended.
-struct Expected {
-  std::vector<std::uint64_t> disk;
-  std::vector<std::vector<std::uint8_t>> ram;
-
-  Expected(Mesh& mesh, unsigned at) : disk(mesh.disk(at).words) {
-    std::mt19937_64 random(7);
-    for (unsigned node = 0; node < mesh.size(); ++node) {
-      ram.emplace_back();
-      for (unsigned addr = 0; addr < kRam; addr += 8) mesh.set_word(node, addr, random());
-      for (unsigned addr = 0; addr < kRam; ++addr) ram[node].push_back(mesh.byte(node, addr));
-    }
-  }
-  void perform(unsigned node, const Bulk& command) {
-    for (unsigned row = 0; row < command.rows; ++row) {
-      for (unsigned i = 0; i < command.bytes; ++i) {
-        const std::uint32_t here = command.local + row * command.local_stride + i;
-        const std::uint32_t there = command.remote + row * command.remote_stride + i;
-        if (command.get) {
-          ram[node][here] = byte_of(disk, there);
-        } else {
-          set_byte(disk, there, ram[node][here]);
-        }
-      }
-    }
-  }
-  void check(Mesh& mesh, unsigned at) const {
-    EXPECT_EQ(mesh.disk(at).words, disk);
-    for (unsigned node = 0; node < mesh.size(); ++node) {
-      unsigned wrong = 0;
-      for (unsigned addr = 0; addr < kRam; ++addr)
-        wrong += mesh.byte(node, addr) != ram[node][addr];
-      EXPECT_EQ(wrong, 0u) << "node " << node;
-    }
-  }
-};
+constexpr unsigned kDiskWords = 1024;
 
 TEST(ObjectBulk, AllAlignments) {
   for (const unsigned target : {0u, 1u}) {
-    Mesh mesh(2, 1, with_devices(kRam));
+    Mesh mesh(2, 1, with_devices());
     mesh.set_disk(target, disk_of(kDiskWords, 1));
     Expected expected(mesh, target);
     std::uint32_t place = 0x400;
@@ -92,7 +47,7 @@ TEST(ObjectBulk, AllAlignments) {
 }
 
 TEST(ObjectBulk, PacketsAndRows) {
-  Mesh mesh(2, 1, with_devices(kRam));
+  Mesh mesh(2, 1, with_devices());
   mesh.set_disk(1, disk_of(kDiskWords, 1));
   Expected expected(mesh, 1);
   std::uint32_t local = 0x2000;
@@ -129,7 +84,7 @@ TEST(ObjectBulk, PacketsAndRows) {
 
 // One device, everybody; single accesses to it and transfers between memories beside them.
 TEST(ObjectBulk, AllNodesAtOnce) {
-  Mesh mesh(3, 2, with_devices(kRam));
+  Mesh mesh(3, 2, with_devices());
   mesh.set_disk(4, disk_of(kDiskWords, 2));
   Expected expected(mesh, 4);
   std::mt19937 random(11);
@@ -188,7 +143,7 @@ unsigned reason_of(Mesh& mesh, const Bulk& command) {
 }
 
 TEST(ObjectBulk, ErrorsAreReportedAndLoseNothing) {
-  Mesh mesh(4, 1, with_devices(kRam));
+  Mesh mesh(4, 1, with_devices());
   Disk disk = disk_of(64);
   mesh.set_disk(0, disk);
   disk.read_only = true;
@@ -227,7 +182,7 @@ TEST(ObjectBulk, ErrorsAreReportedAndLoseNothing) {
 
 // A namespace of a device permits nothing of the RAM beside it, in which a signal would be written.
 TEST(ObjectBulk, SignalIsRefusedBeforeAnythingIsDone) {
-  Mesh mesh(2, 1, with_devices(kRam));
+  Mesh mesh(2, 1, with_devices());
   mesh.set_disk(1, disk_of(kDiskWords));
   Expected expected(mesh, 1);
   mesh.set_word(1, 0x4000, 7);
@@ -256,7 +211,7 @@ TEST(ObjectBulk, SignalIsRefusedBeforeAnythingIsDone) {
 TEST(ObjectBulk, SlowDeviceHoldsUpNobodyElse) {
   unsigned put_cycles[2], load_cycles[2];
   for (const bool beside : {false, true}) {
-    Mesh mesh(4, 1, with_devices(kRam));
+    Mesh mesh(4, 1, with_devices());
     mesh.set_disk(3, disk_of(kDiskWords, 200));
     Expected expected(mesh, 3);
     if (beside) {
@@ -303,7 +258,7 @@ void damage(Mesh& mesh, unsigned number) {
 }
 
 TEST(ObjectBulk, DamagedDataIsReported) {
-  Mesh mesh(2, 1, with_devices(kRam));
+  Mesh mesh(2, 1, with_devices());
   mesh.set_disk(1, disk_of(64));
   const std::vector<std::uint64_t> before = mesh.disk(1).words;
   damage(mesh, 3);
@@ -324,7 +279,7 @@ TEST(ObjectBulk, DamagedDataIsReported) {
 
 // A packet that is lost is one that nobody answers; the place is free again soon after.
 TEST(ObjectBulk, LostPacketEndsWithATimeout) {
-  MeshOptions options = with_devices(kRam);
+  MeshOptions options = with_devices();
   options.config.timeout_log2 = 9;
   for (const bool get : {false, true}) {
     Mesh mesh(2, 1, options);
@@ -342,7 +297,7 @@ TEST(ObjectBulk, LostPacketEndsWithATimeout) {
 // Who waits behind a packet that got lost is served: the device gives it up sooner than an engine
 // gives up what it waits for.
 TEST(ObjectBulk, LostPacketHoldsUpTheNextOnly) {
-  MeshOptions options = with_devices(kRam);
+  MeshOptions options = with_devices();
   options.config.timeout_log2 = 9;
   for (unsigned phase = 0; phase < 1024; phase += 93) {
     Mesh mesh(3, 1, options);
@@ -362,133 +317,10 @@ TEST(ObjectBulk, LostPacketHoldsUpTheNextOnly) {
   }
 }
 
-// A device that is far too slow answers when its transfer has long been given up. The sixteenth
-// behind it, of another device, would have its tag, but that rests: the answer ends nothing.
-TEST(ObjectBulk, LateAnswersOfOtherDevicesEndNothing) {
-  constexpr unsigned kTooSlow = 20000, kSlow = 300, kTags = 16;
-  MeshOptions options = with_devices(kRam);
-  options.config.timeout_log2 = 9;
-  for (const bool get : {false, true}) {
-    Mesh mesh(3, 1, options);
-    mesh.set_disk(1, disk_of(64, kTooSlow));
-    mesh.set_disk(2, disk_of(65, kSlow));
-    Expected expected(mesh, 2);
-    Bulk command{.get = get, .target = 1, .local = 0x100, .bytes = 8, .object = true};
-    mesh.offer(0, command);
-    while (mesh.disk(1).sources.empty()) mesh.step();
-    const std::uint64_t late = mesh.cycle() + kTooSlow;
-    for (unsigned i = 1; i < kTags; ++i) {
-      const Bulk between{.get = true, .target = 2, .local = 0x800, .remote = 8 * i, .bytes = 8};
-      for (unsigned k = 0; k < 8; ++k) expected.ram[0][0x800 + k] = expected.ram[2][8 * i + k];
-      mesh.offer(0, between);
-    }
-    mesh.run(kTooSlow - kSlow / 2);
-    ASSERT_EQ(mesh.bulk_ends(0).size(), kTags);
-    ASSERT_EQ(mesh.errors(0).size(), 1u);
-    EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(Reason::kTimeout));
-    command.target = 2;
-    command.local = 0x3000;
-    command.remote = 0x20;
-    expected.perform(0, command);
-    mesh.offer(0, command);
-    ASSERT_TRUE(mesh.drain(2000));
-    EXPECT_LT(mesh.bulk_begins(0)[kTags] + 20, late);
-    EXPECT_GT(mesh.bulk_ends(0)[kTags], mesh.bulk_begins(0)[kTags] + kSlow) << get;
-    EXPECT_GT(mesh.bulk_ends(0)[kTags], late) << get;
-    EXPECT_EQ(mesh.errors(0).size(), 1u);
-    expected.check(mesh, 2);
-  }
-}
-
-// A packet of a put that has been given up comes when the device waits for that of another one,
-// eight requests later: the device tells them apart.
-TEST(ObjectBulk, LatePacketsAreNobodys) {
-  constexpr unsigned kSlots = 4;  // packets of two flits that the buffers behind the dam hold
-  MeshOptions options = with_devices(kRam);
-  options.config.timeout_log2 = 9;
-  Mesh mesh(3, 1, options);
-  mesh.set_disk(2, disk_of(64));
-  mesh.set_disk(0, disk_of(65));
-  Expected expected(mesh, 2);
-  bool holds = true;
-  mesh.on_credit = [&](unsigned sender, Port side, CreditCounts& counts) {
-    if (holds && sender == 1 && side == kEast) counts[isa::kVirtualNetworkBulk] = 0;
-  };
-  const auto command = [&](bool get, unsigned target, std::uint32_t local, std::uint32_t remote) {
-    const Bulk made{
-        .get = get, .target = target, .local = local, .remote = remote, .bytes = 8, .object = true};
-    mesh.offer(0, made);
-    return made;
-  };
-  for (unsigned i = 0; i < kSlots; ++i) expected.perform(0, command(false, 2, 0x100, 8 * i));
-  mesh.run(2000);
-  ASSERT_EQ(mesh.bulk_ends(0).size(), kSlots);
-  ASSERT_TRUE(mesh.errors(0).empty());
-  command(false, 2, 0x200, 0x40);  // the packet leaves this node, and gets stuck at the next one
-  mesh.run(20000);
-  ASSERT_EQ(mesh.errors(0).size(), 1u);
-  EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(Reason::kTimeout));
-  for (unsigned i = 1; i < 8; ++i) {
-    command(true, 0, 0x300, 0);
-    for (unsigned k = 0; k < 8; ++k) {
-      expected.ram[0][0x300 + k] = byte_of(mesh.disk(0).words, k);
-    }
-  }
-  mesh.run(3000);
-  ASSERT_EQ(mesh.bulk_ends(0).size(), kSlots + 8);
-  while (mesh.cycle() % 256 != 10) mesh.step();
-  expected.perform(0, command(false, 2, 0x400, 0x80));
-  mesh.run(100);
-  holds = false;
-  ASSERT_TRUE(mesh.drain(5000));
-  EXPECT_EQ(mesh.errors(0).size(), 1u);
-  expected.check(mesh, 2);
-}
-
-// The same of one device: a get that waits there has another tag than the one before it, whose data
-// comes when it has long been given up.
-TEST(ObjectBulk, LateDataOfTheSameDeviceIsNobodys) {
-  constexpr unsigned kTooSlow = 12000;
-  MeshOptions options = with_devices(kRam);
-  options.config.timeout_log2 = 9;
-  Mesh mesh(2, 1, options);
-  mesh.set_disk(1, disk_of(64));
-  Expected expected(mesh, 1);
-  Bulk get{.get = true, .target = 1, .local = 0x100, .remote = 0, .bytes = 8, .object = true};
-  const auto takes = [&](unsigned cycles) {
-    Disk disk = mesh.disk(1);
-    disk.latency = cycles;
-    mesh.set_disk(1, disk);
-  };
-  const auto begin = [&](std::uint32_t local, std::uint32_t remote) {
-    get.local = local;
-    get.remote = remote;
-    mesh.offer(0, get);
-  };
-  begin(0x100, 0x10);
-  expected.perform(0, get);
-  ASSERT_TRUE(mesh.drain(2000));
-  takes(kTooSlow);
-  const std::size_t accesses = mesh.disk(1).sources.size();
-  begin(0x200, 0x40);
-  while (mesh.disk(1).sources.size() == accesses) mesh.step();
-  const std::uint64_t late = mesh.cycle() + kTooSlow;
-  takes(3);
-  while (mesh.errors(0).empty() && mesh.cycle() < late) mesh.step();
-  ASSERT_EQ(mesh.errors(0).size(), 1u);
-  EXPECT_EQ(mesh.errors(0)[0].reason, static_cast<unsigned>(Reason::kTimeout));
-  begin(0x300, 0x80);
-  expected.perform(0, get);
-  ASSERT_TRUE(mesh.drain(kTooSlow));
-  EXPECT_GT(mesh.bulk_ends(0).back(), late);
-  EXPECT_EQ(mesh.errors(0).size(), 1u);
-  expected.check(mesh, 1);
-}
-
 // As slow as devices.md ("Longest wait") permits, so much longer than what is enough for a put:
 // everybody is served, whatever is before it in the queues.
 TEST(ObjectBulk, SlowDevicesTimeNobodyOut) {
-  MeshOptions options = with_devices(kRam);
+  MeshOptions options = with_devices();
   options.config.timeout_log2 = 9;
   Mesh mesh(3, 1, options);
   mesh.set_disk(1, disk_of(kDiskWords, (16 - 2) * 512 / 144 - 5));
@@ -518,7 +350,7 @@ TEST(ObjectBulk, SlowDevicesTimeNobodyOut) {
 TEST(ObjectBulk, Rate) {
   for (const unsigned latency : {1u, 20u}) {
     for (const bool get : {false, true}) {
-      Mesh mesh(2, 1, with_devices(kRam));
+      Mesh mesh(2, 1, with_devices());
       mesh.set_disk(1, disk_of(kDiskWords, latency));
       mesh.offer(0, Bulk{.get = get, .target = 1, .local = 0x1000, .bytes = 4096, .object = true});
       ASSERT_TRUE(mesh.drain(100000));

@@ -3,7 +3,7 @@
 // will come has come, and that of a put whose packet never leaves does not rest at all.
 #include <gtest/gtest.h>
 
-#include "tests/network/bulk_mesh.h"
+#include "tests/network/object_mesh.h"
 
 namespace xb::network {
 namespace {
