@@ -34,9 +34,11 @@
 extern "C" {
 #endif
 
-#define XB_LOAD_(name, mnemonic, type)                                \
+// The result has the type of what is loaded: so the compiler knows how the register is extended,
+// and does not do it again.
+#define XB_LOAD_(name, mnemonic, type, result)                        \
   static inline type name(xb_word ns, const volatile void *address) { \
-    type value_;                                                      \
+    result value_;                                                    \
     __asm__ volatile("eaddie e31, %1, 0\n\t" mnemonic " %0, %2, e31"  \
                      : "=r"(value_)                                   \
                      : "r"(ns), "r"(address)                          \
@@ -53,16 +55,16 @@ extern "C" {
   }
 
 // Loads of 1, 2, 4 and, on RV64, 8 bytes: sign-extended, then zero-extended to xb_word.
-XB_LOAD_(xb_elb, "erlb", long)
-XB_LOAD_(xb_elh, "erlh", long)
-XB_LOAD_(xb_elw, "erlw", long)
-XB_LOAD_(xb_elbu, "erlbu", xb_word)
-XB_LOAD_(xb_elhu, "erlhu", xb_word)
+XB_LOAD_(xb_elb, "erlb", long, long)
+XB_LOAD_(xb_elh, "erlh", long, long)
+XB_LOAD_(xb_elw, "erlw", long, int32_t)
+XB_LOAD_(xb_elbu, "erlbu", xb_word, xb_word)
+XB_LOAD_(xb_elhu, "erlhu", xb_word, xb_word)
 #if __riscv_xlen == 64
-XB_LOAD_(xb_elwu, "erlwu", xb_word)
-XB_LOAD_(xb_eld, "erld", long)
+XB_LOAD_(xb_elwu, "erlwu", xb_word, xb_word)
+XB_LOAD_(xb_eld, "erld", long, long)
 #else
-XB_LOAD_(xb_elwu, "erlw", xb_word)
+XB_LOAD_(xb_elwu, "erlw", xb_word, xb_word)
 #endif
 
 // Stores of 1, 2, 4 and, on RV64, 8 bytes. They return before the store is performed: xb_fence
@@ -85,10 +87,10 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
 // may be in flight until that is used. xb_post_eamoOP_w does the same without the old value: it
 // returns before it is performed, like a store, and xb_fence waits for it. The address has to be in
 // a register whose extended partner the function sets: t6 and e31.
-#define XB_ATOMIC_(name, mnemonic, type)                                                      \
+#define XB_ATOMIC_(name, mnemonic, type, result)                                              \
   static inline long xb_##name(xb_word ns, volatile void *address, type value) {              \
     register volatile void *at_ __asm__("t6") = address;                                      \
-    long old_;                                                                                \
+    result old_;                                                                              \
     __asm__ volatile("eaddie e31, %1, 0\n\t" mnemonic " %0, %z3, (%2)"                        \
                      : "=r"(old_)                                                             \
                      : "r"(ns), "r"(at_), "rJ"(value)                                         \
@@ -106,11 +108,11 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
 // 13): stores the value if memory holds what is expected, and returns what it held, of a word
 // sign-extended; it stored if that is what was expected. As to the reservation below it is a write,
 // whether it stores or not.
-#define XB_COMPARE_(suffix, type)                                                           \
+#define XB_COMPARE_(suffix, type, result)                                                   \
   static inline long xb_eamocas_##suffix(xb_word ns, volatile void *address, type expected, \
                                          type value) {                                      \
     register volatile void *at_ __asm__("t6") = address;                                    \
-    long old_ = (long)expected;                                                             \
+    result old_ = (result)expected;                                                         \
     __asm__ volatile("eaddie e31, %1, 0\n\teamocas." #suffix " %0, %z3, (%2)"               \
                      : "+r"(old_)                                                           \
                      : "r"(ns), "r"(at_), "rJ"(value)                                       \
@@ -122,10 +124,10 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
 // stands: then it is a load. esc returns 0 if it stored, else 1, and ends an own reservation either
 // way. One that is left standing keeps others from their updates for up to 1024 cycles. Nothing of
 // this PE ends it but esc: an interrupt handler may not update the same bytes by eamo or a store.
-#define XB_RESERVE_(suffix, type)                                                     \
+#define XB_RESERVE_(suffix, type, result)                                             \
   static inline long xb_elr_##suffix(xb_word ns, const volatile void *address) {      \
     register const volatile void *at_ __asm__("t6") = address;                        \
-    long value_;                                                                      \
+    result value_;                                                                    \
     __asm__ volatile("eaddie e31, %1, 0\n\telr." #suffix " %0, (%2)"                  \
                      : "=r"(value_)                                                   \
                      : "r"(ns), "r"(at_)                                              \
@@ -142,29 +144,29 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
     return failed_;                                                                   \
   }
 
-XB_ATOMIC_(eamoswap_w, "eamoswap.w", uint32_t)
-XB_ATOMIC_(eamoadd_w, "eamoadd.w", uint32_t)
-XB_ATOMIC_(eamoxor_w, "eamoxor.w", uint32_t)
-XB_ATOMIC_(eamoand_w, "eamoand.w", uint32_t)
-XB_ATOMIC_(eamoor_w, "eamoor.w", uint32_t)
-XB_ATOMIC_(eamomin_w, "eamomin.w", uint32_t)
-XB_ATOMIC_(eamomax_w, "eamomax.w", uint32_t)
-XB_ATOMIC_(eamominu_w, "eamominu.w", uint32_t)
-XB_ATOMIC_(eamomaxu_w, "eamomaxu.w", uint32_t)
-XB_RESERVE_(w, uint32_t)
-XB_COMPARE_(w, uint32_t)
+XB_ATOMIC_(eamoswap_w, "eamoswap.w", uint32_t, int32_t)
+XB_ATOMIC_(eamoadd_w, "eamoadd.w", uint32_t, int32_t)
+XB_ATOMIC_(eamoxor_w, "eamoxor.w", uint32_t, int32_t)
+XB_ATOMIC_(eamoand_w, "eamoand.w", uint32_t, int32_t)
+XB_ATOMIC_(eamoor_w, "eamoor.w", uint32_t, int32_t)
+XB_ATOMIC_(eamomin_w, "eamomin.w", uint32_t, int32_t)
+XB_ATOMIC_(eamomax_w, "eamomax.w", uint32_t, int32_t)
+XB_ATOMIC_(eamominu_w, "eamominu.w", uint32_t, int32_t)
+XB_ATOMIC_(eamomaxu_w, "eamomaxu.w", uint32_t, int32_t)
+XB_RESERVE_(w, uint32_t, int32_t)
+XB_COMPARE_(w, uint32_t, int32_t)
 #if __riscv_xlen == 64
-XB_ATOMIC_(eamoswap_d, "eamoswap.d", uint64_t)
-XB_ATOMIC_(eamoadd_d, "eamoadd.d", uint64_t)
-XB_ATOMIC_(eamoxor_d, "eamoxor.d", uint64_t)
-XB_ATOMIC_(eamoand_d, "eamoand.d", uint64_t)
-XB_ATOMIC_(eamoor_d, "eamoor.d", uint64_t)
-XB_ATOMIC_(eamomin_d, "eamomin.d", uint64_t)
-XB_ATOMIC_(eamomax_d, "eamomax.d", uint64_t)
-XB_ATOMIC_(eamominu_d, "eamominu.d", uint64_t)
-XB_ATOMIC_(eamomaxu_d, "eamomaxu.d", uint64_t)
-XB_RESERVE_(d, uint64_t)
-XB_COMPARE_(d, uint64_t)
+XB_ATOMIC_(eamoswap_d, "eamoswap.d", uint64_t, int64_t)
+XB_ATOMIC_(eamoadd_d, "eamoadd.d", uint64_t, int64_t)
+XB_ATOMIC_(eamoxor_d, "eamoxor.d", uint64_t, int64_t)
+XB_ATOMIC_(eamoand_d, "eamoand.d", uint64_t, int64_t)
+XB_ATOMIC_(eamoor_d, "eamoor.d", uint64_t, int64_t)
+XB_ATOMIC_(eamomin_d, "eamomin.d", uint64_t, int64_t)
+XB_ATOMIC_(eamomax_d, "eamomax.d", uint64_t, int64_t)
+XB_ATOMIC_(eamominu_d, "eamominu.d", uint64_t, int64_t)
+XB_ATOMIC_(eamomaxu_d, "eamomaxu.d", uint64_t, int64_t)
+XB_RESERVE_(d, uint64_t, int64_t)
+XB_COMPARE_(d, uint64_t, int64_t)
 #endif
 
 #undef XB_ATOMIC_

@@ -70,7 +70,7 @@ XBRTIME_HELPER_ void __xbrtime_load_bits(xb_word ns, void *value, const void *sr
     const uint16_t bits = (uint16_t)xb_elhu(ns, src);
     __builtin_memcpy(XBRTIME_ALIGNED_(value, 2), &bits, 2);
   } else if (width == 4) {
-    const uint32_t bits = (uint32_t)xb_elwu(ns, src);
+    const uint32_t bits = (uint32_t)xb_elw(ns, src);
     __builtin_memcpy(XBRTIME_ALIGNED_(value, 4), &bits, 4);
   } else {
     for (size_t at = 0; at < width; at += sizeof(xb_word)) {
@@ -81,6 +81,23 @@ XBRTIME_HELPER_ void __xbrtime_load_bits(xb_word ns, void *value, const void *sr
 #endif
       __builtin_memcpy(XBRTIME_ALIGNED_((char *)value + at, sizeof bits), &bits, sizeof bits);
     }
+  }
+}
+
+// As the two above, of a width that one instruction has: *value there, and what was there here.
+XBRTIME_HELPER_ void __xbrtime_swap_bits(xb_word ns, void *dest, void *value, size_t width) {
+  if (width == 4) {
+    uint32_t bits;
+    __builtin_memcpy(&bits, value, 4);
+    bits = (uint32_t)xb_eamoswap_w(ns, dest, bits);
+    __builtin_memcpy(value, &bits, 4);
+  } else {
+#if __riscv_xlen == 64
+    uint64_t bits;
+    __builtin_memcpy(&bits, value, 8);
+    bits = (uint64_t)xb_eamoswap_d(ns, dest, bits);
+    __builtin_memcpy(value, &bits, 8);
+#endif
   }
 }
 
@@ -136,6 +153,24 @@ XBRTIME_HELPER_ void __xbrtime_load_bits(xb_word ns, void *value, const void *sr
 #define XBRTIME_DEFINE_COMPARE_SWAP_(NAME, TYPE)
 #endif
 
+#define XBRTIME_DEFINE_ATOMIC_MOVES_(NAME, TYPE)                                   \
+  XBRTIME_SINGLE_ void xbrtime_##NAME##_atomic_set(TYPE *dest, TYPE val, int pe) { \
+    __xbrtime_store_bits(__xbrtime_namespace_of(pe), dest, &val, sizeof(TYPE));    \
+  }                                                                                \
+  XBRTIME_SINGLE_ TYPE xbrtime_##NAME##_atomic_fetch(const TYPE *dest, int pe) {   \
+    TYPE value;                                                                    \
+    __xbrtime_load_bits(__xbrtime_namespace_of(pe), &value, dest, sizeof(TYPE));   \
+    return value;                                                                  \
+  }
+
+// What floating-point numbers have of it: their bits move as those of an integer do.
+#define XBRTIME_DEFINE_ATOMIC_FLOATING_(NAME, TYPE)                                 \
+  XBRTIME_DEFINE_ATOMIC_MOVES_(NAME, TYPE)                                          \
+  XBRTIME_SINGLE_ TYPE xbrtime_##NAME##_atomic_swap(TYPE *dest, TYPE val, int pe) { \
+    __xbrtime_swap_bits(__xbrtime_namespace_of(pe), dest, &val, sizeof(TYPE));      \
+    return val;                                                                     \
+  }
+
 #define XBRTIME_DEFINE_ATOMIC_(NAME, TYPE)                                                 \
   XBRTIME_DEFINE_ATOMIC_OP_(NAME, TYPE, add, add, add)                                     \
   XBRTIME_DEFINE_ATOMIC_OP_(NAME, TYPE, swap, swap, swap)                                  \
@@ -145,14 +180,7 @@ XBRTIME_HELPER_ void __xbrtime_load_bits(xb_word ns, void *value, const void *sr
   XBRTIME_DEFINE_ATOMIC_OP_(NAME, TYPE, min, min, minu)                                    \
   XBRTIME_DEFINE_ATOMIC_OP_(NAME, TYPE, max, max, maxu)                                    \
   XBRTIME_DEFINE_COMPARE_SWAP_(NAME, TYPE)                                                 \
-  XBRTIME_SINGLE_ void xbrtime_##NAME##_atomic_set(TYPE *dest, TYPE val, int pe) {         \
-    __xbrtime_store_bits(__xbrtime_namespace_of(pe), dest, &val, sizeof(TYPE));            \
-  }                                                                                        \
-  XBRTIME_SINGLE_ TYPE xbrtime_##NAME##_atomic_fetch(const TYPE *dest, int pe) {           \
-    TYPE value;                                                                            \
-    __xbrtime_load_bits(__xbrtime_namespace_of(pe), &value, dest, sizeof(TYPE));           \
-    return value;                                                                          \
-  }                                                                                        \
+  XBRTIME_DEFINE_ATOMIC_MOVES_(NAME, TYPE)                                                 \
   XBRTIME_SINGLE_ TYPE xbrtime_##NAME##_atomic_inc(TYPE *dest, int pe) {                   \
     return (TYPE)XBRTIME_OF_WIDTH_(TYPE, xb_eamoadd, __xbrtime_namespace_of(pe), dest, 1); \
   }                                                                                        \
@@ -163,6 +191,7 @@ XBRTIME_HELPER_ void __xbrtime_load_bits(xb_word ns, void *value, const void *sr
 #ifndef XBRTIME_LIBRARY_
 XBRTIME_TYPES(XBRTIME_DEFINE_SINGLE_)
 XBRTIME_WHOLE_TYPES(XBRTIME_DEFINE_ATOMIC_)
+XBRTIME_WHOLE_FLOATING_TYPES(XBRTIME_DEFINE_ATOMIC_FLOATING_)
 
 #define XBRTIME_DEFINE_MOVE_(NAME, TYPE)                                                  \
   void __xbrtime_##NAME##_put_any(TYPE *dest, const TYPE *src, size_t nelems, int stride, \

@@ -51,37 +51,56 @@ static unsigned back_off(unsigned pause) {
     *fetched = xbrtime_##NAME##_atomic_##OP(dest, val, pe);                                   \
   }
 
-// *dest from anything to 0 or 1, or the opposite of that; an element that is as it has to be stays.
+// Whether an element is not 0 is the smaller of it and 1, without sign, and the smaller of it and 0
+// is 0: one instruction makes it that, or 0. What makes it the opposite is not one; the first guess
+// is that it is 0.
+#define MIN_UNSIGNED(TYPE, KIND, dest, value, pe) \
+  XBRTIME_OF_WIDTH_(TYPE, xb_##KIND##minu, __xbrtime_namespace_of(pe), dest, value)
+// Two ways, or the compiler sets a namespace of 0 for nothing.
+#define DEFINE_TO_TRUTH(NAME, TYPE)                                             \
+  XBRTIME_ALWAYS_INLINE TYPE to_truth_##NAME(TYPE *dest, int pe) {              \
+    const xb_word ns = __xbrtime_namespace_of(pe);                              \
+    if (ns == 0) return (TYPE)XBRTIME_OF_WIDTH_(TYPE, xb_eamominu, 0, dest, 1); \
+    return (TYPE)XBRTIME_OF_WIDTH_(TYPE, xb_eamominu, ns, dest, 1);             \
+  }
 #define DEFINE_LOGICAL(NAME, TYPE)                                                  \
-  static TYPE to_truth_##NAME(TYPE *dest, bool inverted, int pe) {                  \
-    TYPE old = xbrtime_##NAME##_atomic_fetch(dest, pe);                             \
+  static __attribute__((noipa)) TYPE negate_##NAME(TYPE *dest, TYPE val, int pe) {  \
+    (void)val; /* there, so that its callers need not move pe */                    \
+    TYPE old = 0;                                                                   \
     for (;;) {                                                                      \
-      const TYPE next = (TYPE)((old != 0) != inverted);                             \
-      if (next == old) return old;                                                  \
+      const TYPE next = old == 0;                                                   \
       const TYPE found = xbrtime_##NAME##_atomic_compare_swap(dest, old, next, pe); \
       if (found == old) return old;                                                 \
       old = found;                                                                  \
     }                                                                               \
   }                                                                                 \
   TYPE xbrtime_##NAME##_atomic_land(TYPE *dest, TYPE val, int pe) {                 \
-    return val == 0 ? xbrtime_##NAME##_atomic_swap(dest, 0, pe)                     \
-                    : to_truth_##NAME(dest, false, pe);                             \
+    return (TYPE)MIN_UNSIGNED(TYPE, eamo, dest, val != 0, pe);                      \
   }                                                                                 \
   TYPE xbrtime_##NAME##_atomic_lor(TYPE *dest, TYPE val, int pe) {                  \
-    return val != 0 ? xbrtime_##NAME##_atomic_swap(dest, 1, pe)                     \
-                    : to_truth_##NAME(dest, false, pe);                             \
+    if (val == 0) return to_truth_##NAME(dest, pe);                                 \
+    return xbrtime_##NAME##_atomic_swap(dest, 1, pe);                               \
   }                                                                                 \
   TYPE xbrtime_##NAME##_atomic_lxor(TYPE *dest, TYPE val, int pe) {                 \
-    return to_truth_##NAME(dest, val != 0, pe);                                     \
+    if (val == 0) return to_truth_##NAME(dest, pe);                                 \
+    return negate_##NAME(dest, val, pe);                                            \
   }                                                                                 \
   void xbrtime_##NAME##_atomic_land_nb(TYPE *dest, TYPE val, int pe) {              \
-    (void)xbrtime_##NAME##_atomic_land(dest, val, pe);                              \
+    MIN_UNSIGNED(TYPE, post_eamo, dest, val != 0, pe);                              \
   }                                                                                 \
   void xbrtime_##NAME##_atomic_lor_nb(TYPE *dest, TYPE val, int pe) {               \
-    (void)xbrtime_##NAME##_atomic_lor(dest, val, pe);                               \
+    if (val == 0) {                                                                 \
+      MIN_UNSIGNED(TYPE, post_eamo, dest, 1, pe);                                   \
+    } else {                                                                        \
+      xbrtime_##NAME##_atomic_swap_nb(dest, 1, pe);                                 \
+    }                                                                               \
   }                                                                                 \
   void xbrtime_##NAME##_atomic_lxor_nb(TYPE *dest, TYPE val, int pe) {              \
-    (void)xbrtime_##NAME##_atomic_lxor(dest, val, pe);                              \
+    if (val == 0) {                                                                 \
+      MIN_UNSIGNED(TYPE, post_eamo, dest, 1, pe);                                   \
+    } else {                                                                        \
+      (void)negate_##NAME(dest, val, pe);                                           \
+    }                                                                               \
   }
 
 #define DEFINE_MORE(NAME, TYPE)                                                            \
@@ -97,6 +116,7 @@ static unsigned back_off(unsigned pause) {
                                                TYPE desired, int pe) {                     \
     *fetched = xbrtime_##NAME##_atomic_compare_swap(dest, expected, desired, pe);          \
   }                                                                                        \
+  DEFINE_TO_TRUTH(NAME, TYPE)                                                              \
   DEFINE_LOGICAL(NAME, TYPE)                                                               \
   DEFINE_FETCHING(NAME, TYPE, add)                                                         \
   DEFINE_FETCHING(NAME, TYPE, swap)                                                        \
@@ -117,3 +137,4 @@ static unsigned back_off(unsigned pause) {
   DEFINE_COMPARE_SWAP(NAME, TYPE)    \
   DEFINE_MORE(NAME, TYPE)
 XBRTIME_WHOLE_TYPES(DEFINE_TYPE)
+XBRTIME_WHOLE_FLOATING_TYPES(XBRTIME_DEFINE_ATOMIC_FLOATING_)

@@ -128,4 +128,22 @@ OPERATION(compare_swap, old == expected ? value : old)
   DEFINE_BITWISE(NAME, TYPE, xor)
 XBRTIME_ATOMIC_WIDE_TYPES(DEFINE_TYPE)
 
+// Numbers of double move as their bits do.
+union double_bits {
+  double value;
+  uint64_t bits;
+};
+void xbrtime_double_atomic_set(double *dest, double val, int pe) {
+  (void)xbrtime_double_atomic_swap(dest, val, pe);
+}
+double xbrtime_double_atomic_fetch(const double *dest, int pe) {
+  const union double_bits old = {.bits = update((void *)(uintptr_t)dest, next_fetch, 0, 0, pe)};
+  return old.value;
+}
+double xbrtime_double_atomic_swap(double *dest, double val, int pe) {
+  const union double_bits new = {.value = val};
+  const union double_bits old = {.bits = update(dest, next_swap, new.bits, 0, pe)};
+  return old.value;
+}
+
 #endif

@@ -97,6 +97,59 @@ static void count_calls(int other) {
   COUNT("fetch_add", value = xbrtime_long_atomic_add(&dest[6], 7, other); OPAQUE(value));
 }
 
+// Functions on one element that other libraries were not measured with.
+NOTHING static void no_compare_swap(long *to, long expected, long desired, int pe) {
+  (void)to, (void)expected, (void)desired, (void)pe;
+}
+NOTHING static void no_compare_swap_int(int *to, int expected, int desired, int pe) {
+  (void)to, (void)expected, (void)desired, (void)pe;
+}
+NOTHING static void no_p_double(double *to, double value, int pe) {
+  (void)to, (void)value, (void)pe;
+}
+NOTHING static void no_p_float(float *to, float value, int pe) { (void)to, (void)value, (void)pe; }
+NOTHING static void no_g_short(const short *from, int pe) { (void)from, (void)pe; }
+
+static void count_more(int other) {
+  static int number;
+  static short small;
+  static double wide;
+  static float narrow;
+  long value = 5;
+  int got = 5;
+  double before = 1.5;
+  float before_narrow = 1.5f;
+  OPAQUE(before);
+  OPAQUE(before_narrow);
+  COUNT("call_compare_swap", no_compare_swap(&dest[9], 0, 0, other));
+  COUNT("line_compare_swap", value = line_compare_swap(&dest[9], 0, 0, other); OPAQUE(value));
+  COUNT("compare_swap", value = xbrtime_long_atomic_compare_swap(&dest[9], 0, 0, other);
+        OPAQUE(value));
+  COUNT("call_compare_swap_int", no_compare_swap_int(&number, 0, 0, other));
+  COUNT("compare_swap_int", got = xbrtime_int_atomic_compare_swap(&number, 0, 0, other);
+        OPAQUE(got));
+  COUNT("call_swap_double", no_p_double(&wide, before, other));
+  COUNT("line_swap_double", before = line_swap_double(&wide, before, other); OPAQUE(before));
+  COUNT("swap_double", before = xbrtime_double_atomic_swap(&wide, before, other); OPAQUE(before));
+  COUNT("call_swap_float", no_p_float(&narrow, before_narrow, other));
+  COUNT("swap_float", before_narrow = xbrtime_float_atomic_swap(&narrow, before_narrow, other);
+        OPAQUE(before_narrow));
+  COUNT("call_set_float", no_p_float(&narrow, before_narrow, other));
+  COUNT("set_float", xbrtime_float_atomic_set(&narrow, before_narrow, other));
+  COUNT("call_g_short", no_g_short(&small, other));
+  COUNT("g_short", got = xbrtime_short_g(&small, other); OPAQUE(got));
+  COUNT("call_land", no_p(&dest[10], 1, other));
+  COUNT("land", value = xbrtime_long_atomic_land(&dest[10], 1, other); OPAQUE(value));
+  COUNT("call_lor", no_p(&dest[10], 0, other));
+  COUNT("lor", value = xbrtime_long_atomic_lor(&dest[10], 0, other); OPAQUE(value));
+  COUNT("call_lxor_0", no_p(&dest[10], 0, other));
+  COUNT("lxor_0", value = xbrtime_long_atomic_lxor(&dest[10], 0, other); OPAQUE(value));
+  COUNT("call_lxor_1", no_p(&dest[10], 1, other));
+  // Twice before it is counted, from 0 to 0.
+  (void)xbrtime_long_atomic_lxor(&dest[10], 1, other);
+  COUNT("lxor_1", value = xbrtime_long_atomic_lxor(&dest[10], 1, other); OPAQUE(value));
+}
+
 static void count_collectives(void) {
   COUNT("barrier", xbrtime_barrier());
   COUNT("broadcast", xbrtime_long_broadcast(dest, source, 1, 1, 0));
@@ -121,6 +174,7 @@ int main(void) {
   COUNT("empty", (void)0);
   count_accesses(other);
   count_calls(other);
+  count_more(other);
   count_collectives();
   count_by_memory();
   xbrtime_close();

@@ -14,3 +14,9 @@ void line_get(long *to, const long *from, size_t nelems, int stride, int pe) {
   xbrtime_long_get(to, from, 1, 1, pe);
 }
 long line_fetch_add(long *to, long value, int pe) { return xbrtime_long_atomic_add(to, value, pe); }
+long line_compare_swap(long *to, long expected, long desired, int pe) {
+  return xbrtime_long_atomic_compare_swap(to, expected, desired, pe);
+}
+double line_swap_double(double *to, double value, int pe) {
+  return xbrtime_double_atomic_swap(to, value, pe);
+}

@@ -65,19 +65,19 @@ static void test_nothing(void) {
   X((void)xbrtime_signal_fetch(&signal))                                          \
   X(lock_and_unlock(&locks[xbrtime_mype()]))                                      \
   X((void)xbrtime_long_atomic_lxor(dest, 1, pe))                                  \
-  X((void)xbrtime_double_atomic_swap(real_dest, 1, pe))                           \
   X((void)xbrtime_uint64_atomic_fetch_add_nb((uint64_t *)real_src, (uint64_t *)real_dest, 1, pe))
 #ifdef XBRTIME_NO_INLINE
-#define SINGLE_CALLS(X)                             \
-  X(xbrtime_long_p(dest, 1, pe))                    \
-  X(dest[1] = xbrtime_long_g(src, pe))              \
-  X(xbrtime_long_put(dest, src, 1, 1, pe))          \
-  X(xbrtime_int_get(dest_int, src_int, 1, 1, pe))   \
-  X(dest[1] = xbrtime_long_atomic_add(dest, 1, pe)) \
-  X(xbrtime_int_atomic_add_nb(dest_int, 1, pe))     \
-  X(dest[1] = xbrtime_long_atomic_fetch(dest, pe))  \
-  X(xbrtime_long_atomic_set(dest, 1, pe))           \
-  X((void)xbrtime_long_atomic_compare_swap(dest, 1, 2, pe))
+#define SINGLE_CALLS(X)                                     \
+  X(xbrtime_long_p(dest, 1, pe))                            \
+  X(dest[1] = xbrtime_long_g(src, pe))                      \
+  X(xbrtime_long_put(dest, src, 1, 1, pe))                  \
+  X(xbrtime_int_get(dest_int, src_int, 1, 1, pe))           \
+  X(dest[1] = xbrtime_long_atomic_add(dest, 1, pe))         \
+  X(xbrtime_int_atomic_add_nb(dest_int, 1, pe))             \
+  X(dest[1] = xbrtime_long_atomic_fetch(dest, pe))          \
+  X(xbrtime_long_atomic_set(dest, 1, pe))                   \
+  X((void)xbrtime_long_atomic_compare_swap(dest, 1, 2, pe)) \
+  X((void)xbrtime_double_atomic_swap(real_dest, 1, pe))
 #else
 #define SINGLE_CALLS(X)
 #endif

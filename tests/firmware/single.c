@@ -8,6 +8,8 @@ static long box[2];
 static double number;
 static long double wide;
 static unsigned char byte;
+static int word;
+static float narrow;
 
 static void test(int pe, int writer) {
   const int me = xbrtime_mype();
@@ -41,6 +43,19 @@ static void test(int pe, int writer) {
   FW_CHECK_EQUAL(xbrtime_long_atomic_fetch(&box[1], pe), 70);
   xbrtime_long_atomic_set(&box[1], 8, pe);
   FW_CHECK_EQUAL(xbrtime_long_g(&box[1], pe), 8);
+  xbrtime_int_atomic_set(&word, -5 - me, pe);
+  FW_CHECK_EQUAL(xbrtime_int_atomic_compare_swap(&word, -6 - me, 3, pe), -5 - me);
+  FW_CHECK_EQUAL(xbrtime_int_atomic_compare_swap(&word, -5 - me, -9, pe), -5 - me);
+  FW_CHECK_EQUAL(xbrtime_int_atomic_add(&word, -1, pe), -9);
+  FW_CHECK_EQUAL(xbrtime_int_g(&word, pe), -10);
+  xbrtime_float_atomic_set(&narrow, -1.5f - (float)me, pe);
+  FW_CHECK(xbrtime_float_atomic_swap(&narrow, 2.5f, pe) == -1.5f - (float)me);
+  FW_CHECK(xbrtime_float_atomic_fetch(&narrow, pe) == 2.5f);
+#if __riscv_xlen == 64  // else two words: a call
+  xbrtime_double_atomic_set(&number, -1.25 - me, pe);
+  FW_CHECK(xbrtime_double_atomic_swap(&number, 2.5, pe) == -1.25 - me);
+  FW_CHECK(xbrtime_double_atomic_fetch(&number, pe) == 2.5);
+#endif
   xbrtime_barrier();
 }
 

@@ -183,6 +183,35 @@ static void test_locks(void) {
   }
 XBRTIME_ATOMIC_TYPES(DEFINE_ATOMICS)
 
+// Logical operators of every kind of element with every kind of value: 0, 1, others, and such as
+// have bits in one half only.
+enum { kLogicalNumbers = 6 };
+#define DEFINE_LOGICAL(NAME, TYPE)                                                               \
+  static void logical_##NAME(void) {                                                             \
+    static TYPE cell[6];                                                                         \
+    const TYPE numbers[kLogicalNumbers] = {                                                      \
+        0, 1, 2, (TYPE)-1, (TYPE)((TYPE)1 << 31), (TYPE)((TYPE)1 << (8 * sizeof(TYPE) - 1))};    \
+    const int home = (me + 1) % pes;                                                             \
+    for (int i = 0; i < kLogicalNumbers; i++) {                                                  \
+      for (int j = 0; j < kLogicalNumbers; j++) {                                                \
+        const TYPE old = numbers[i], value = numbers[j];                                         \
+        for (int k = 0; k < 6; k++) xbrtime_##NAME##_atomic_set(&cell[k], old, home);            \
+        FW_CHECK(xbrtime_##NAME##_atomic_land(&cell[0], value, home) == old);                    \
+        FW_CHECK(xbrtime_##NAME##_atomic_lor(&cell[1], value, home) == old);                     \
+        FW_CHECK(xbrtime_##NAME##_atomic_lxor(&cell[2], value, home) == old);                    \
+        xbrtime_##NAME##_atomic_land_nb(&cell[3], value, home);                                  \
+        xbrtime_##NAME##_atomic_lor_nb(&cell[4], value, home);                                   \
+        xbrtime_##NAME##_atomic_lxor_nb(&cell[5], value, home);                                  \
+        for (int k = 0; k < 6; k += 3) {                                                         \
+          FW_CHECK(xbrtime_##NAME##_atomic_fetch(&cell[k], home) == (TYPE)(old && value));       \
+          FW_CHECK(xbrtime_##NAME##_atomic_fetch(&cell[k + 1], home) == (TYPE)(old || value));   \
+          FW_CHECK(xbrtime_##NAME##_atomic_fetch(&cell[k + 2], home) == (TYPE)(!old != !value)); \
+        }                                                                                        \
+      }                                                                                          \
+    }                                                                                            \
+  }
+XBRTIME_ATOMIC_TYPES(DEFINE_LOGICAL)
+
 int main(void) {
   xbrtime_init();
   me = xbrtime_mype();
@@ -193,11 +222,15 @@ int main(void) {
   if (type++ % step == pes / 2 % step) { \
     test_##NAME();                       \
     atomics_##NAME();                    \
+    logical_##NAME();                    \
   }
   XBRTIME_WHOLE_TYPES(RUN)
 #if __riscv_xlen == 32
-#define RUN_ATOMICS(NAME, TYPE) \
-  if (type++ % step == pes / 2 % step) atomics_##NAME();
+#define RUN_ATOMICS(NAME, TYPE)          \
+  if (type++ % step == pes / 2 % step) { \
+    atomics_##NAME();                    \
+    logical_##NAME();                    \
+  }
   XBRTIME_ATOMIC_WIDE_TYPES(RUN_ATOMICS)
 #endif
   test_locks();
