@@ -133,6 +133,16 @@ end
     </dev/null)"
   [[ $got =~ ^"at 0, reason 8, "([0-9]+)" bytes, signal 0, errors 1, lost 0, dropped 0 and 0"$ ]] && ((BASH_REMATCH[1] < 700)) ||
     fail "$config, a get that is given up in the midst of a packet: $got"
+  # Answers that are lost: so many commands are given up as there are tags or places, then they end at once.
+  if [ -n "$long" ]; then
+    "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/lost.elf" tests/sim/bulk_lost_answers.c || fail "xbcc"
+    for lost in "put 8" "signal 16" ${all:+"get 16"}; do
+      got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject "lose-answer:pe=0,count=${lost#* }" "$work/lost.elf" -- \
+        "${lost% *}" </dev/null)" || fail "lost answers, $lost on $config: $got"
+      [[ $got == "${lost#* } late, $((24 - ${lost#* })) at once; errors 15, reasons 8: 24" ]] ||
+        fail "lost answers, $lost on $config: $got"
+    done
+  fi
   # Many timeouts, one after the other, are no hang. Behind them the put is as good as ever.
   got="$("$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0,count=2 "$work/faults.elf" -- gets </dev/null)" ||
     fail "two commands that are lost: $got"
