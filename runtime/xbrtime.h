@@ -288,7 +288,9 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
 //   the result; reduce_all_OP_ring sends to the neighbour only, for long arrays (on 1 and 2 PEs it
 //   is reduce_all_OP_pieces); reduce_all_OP_row_column exchanges pieces along rows and columns of
 //   the mesh, for long arrays, too (stride 1, a bulk engine and a mesh of 2 to 32 rows and columns,
-//   all full; else it is the ring). reduce_all_OP picks one by size and number of PEs.
+//   all full; else it is the ring); reduce_OP_row_column likewise, with any stride and without an
+//   engine, too (on other meshes it is reduce_OP_rabenseifner). reduce_all_OP picks one by size and
+//   number of PEs.
 #define XBRTIME_DECLARE_(NAME, TYPE, OP)                                                          \
   void xbrtime_##NAME##_reduce##OP(TYPE *dest, const TYPE *src, size_t nelems, int stride,        \
                                    int root);                                                     \
@@ -309,6 +311,8 @@ XBRTIME_TYPES(XBRTIME_DECLARE_)
                                                 int stride);                                      \
   void xbrtime_##NAME##_reduce##OP##_pieces(TYPE *dest, const TYPE *src, size_t nelems,           \
                                             int stride, int root);                                \
+  void xbrtime_##NAME##_reduce##OP##_row_column(TYPE *dest, const TYPE *src, size_t nelems,       \
+                                                int stride, int root);                            \
   void xbrtime_##NAME##_reduce##OP##_recursive_doubling(TYPE *dest, const TYPE *src,              \
                                                         size_t nelems, int stride, int root);
 #define XBRTIME_DECLARE_ARITHMETIC_(NAME, TYPE) \

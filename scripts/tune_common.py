@@ -3,6 +3,7 @@
 tests/cycles/algorithm_cycles.c."""
 
 import hashlib
+import math
 import os
 import subprocess
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ class Collective:
 COLLECTIVES = (
     Collective("broadcast", ("radix4", "tree", "row_column", "two_trees", "chain_128", "chain_256", "chain_512",
                              "chain_1024"), ("pieces", "van_de_geijn", "flat", "two_ended")),
-    Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces", "recursive_doubling")),
+    Collective("reduce", ("radix4", "tree", "chain", "rabenseifner", "pieces", "recursive_doubling", "row_column")),
     Collective("reduce_all", ("recursive_doubling", "pieces", "rabenseifner", "ring", "row_column"), ("reduce_and_broadcast",)),
     Collective("reduce_scatter", ("pieces", "ring")),
     Collective("scan", ("doubling", "chain")),
@@ -50,15 +51,21 @@ class Machine:
     def __str__(self):
         return f"{self.config} {self.shape} of {self.pes}"
 
+    @property
+    def has_lines(self):
+        """Rows and columns, all full: `-n` takes the mesh that is as square as possible."""
+        return self.shape == "square" and any(self.pes % height == 0 and self.pes // height <= 32
+                                              for height in range(2, math.isqrt(self.pes) + 1))
+
     def options(self):
         where = ["--mesh", f"{self.pes}x1"] if self.shape == "line" else ["-n", str(self.pes)]
         return ["--config", self.config, *where]
 
     def algorithms_of(self, collective):
-        """On many PEs pieces, on two a chain (but of scan), two trees or ring, without rows and columns or a bulk engine
-        reduce_all by row_column, are another algorithm by that name."""
-        names = [a for a in collective.algorithms if a != "row_column" or collective.name != "reduce_all" or (
-            self.bulk and self.shape != "line" and self.pes >= 4)]
+        """On many PEs pieces, on two a chain (but of scan), two trees or ring, without rows and columns reductions by
+        row_column, without a bulk engine reduce_all by it, are another algorithm by that name."""
+        names = [a for a in collective.algorithms if a != "row_column" or (
+            collective.name not in ("reduce", "reduce_all") or self.has_lines and (self.bulk or collective.name == "reduce"))]
         if self.pes <= 2:
             return [a for a in names if (not a.startswith(("chain", "two_trees")) or collective.name == "scan") and (
                 a != "ring" or "pieces" not in collective.algorithms)]

@@ -175,6 +175,7 @@ XBRTIME_TYPES(ALL_TO_ALL_PIECES)
   TO_ALL(NAME, TYPE, reduce_all##OP##_row_column)         \
   TO_ALL(NAME, TYPE, reduce_all##OP##_pieces)             \
   STRIDED(NAME, TYPE, reduce##OP##_pieces, reduce)        \
+  STRIDED(NAME, TYPE, reduce##OP##_row_column, reduce)    \
   STRIDED(NAME, TYPE, reduce##OP##_recursive_doubling, reduce)
 #define DEFINE_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)
 #define DEFINE_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(DEFINE_REDUCTION, NAME, TYPE)

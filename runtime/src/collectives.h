@@ -64,6 +64,10 @@ void __xbrtime_reduce_all_ring(void *dest, const void *src, size_t nelems, unsig
 // two rows and two columns, or more than 32: around the ring.
 void __xbrtime_reduce_all_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
                                      size_t stride, combine *combine);
+// The same to one PE, whatever the stride and with stores alone where there is no bulk engine; on
+// another mesh Rabenseifner's way.
+void __xbrtime_reduce_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                 size_t stride, int root, combine *combine);
 void __xbrtime_reduce_scatter_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
                                    combine *combine);
 

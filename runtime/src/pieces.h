@@ -44,6 +44,8 @@ void __xbrtime_send_pieces(const void *from, void *to, size_t words, xb_word ns,
                            volatile xb_word *counter, size_t others, size_t more);
 void __xbrtime_send_same(const void *from, void *to, size_t words, xb_word ns, size_t messages,
                          volatile xb_word *counter);
+void __xbrtime_send_line(const void *from, void *to, size_t words, xb_word ns, size_t messages,
+                         volatile xb_word *counter, size_t step, size_t slot);
 // Where messages of this PE are counted at their receivers; one that has been stored, behind it;
 // and the wait until all others have sent their pieces of this round, or their results.
 #ifdef __riscv_atomic

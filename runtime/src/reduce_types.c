@@ -41,6 +41,11 @@
                                             int stride, int root) {                               \
     __xbrtime_reduce_pieces(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE);   \
   }                                                                                               \
+  void xbrtime_##NAME##_reduce##OP##_row_column(TYPE *dest, const TYPE *src, size_t nelems,       \
+                                                int stride, int root) {                           \
+    __xbrtime_reduce_row_column(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root,         \
+                                COMBINE);                                                         \
+  }                                                                                               \
   void xbrtime_##NAME##_reduce##OP##_recursive_doubling(TYPE *dest, const TYPE *src,              \
                                                         size_t nelems, int stride, int root) {    \
     __xbrtime_reduce_doubling(dest, src, nelems, LOG_WIDTH(TYPE), (size_t)stride, root, COMBINE,  \

@@ -21,7 +21,8 @@
   X(reduce, radix4)                  \
   X(reduce, tree)                    \
   X(reduce, chain)                   \
-  X(reduce, rabenseifner) X(reduce, pieces) X(reduce, recursive_doubling)
+  X(reduce, rabenseifner)            \
+  X(reduce, pieces) X(reduce, recursive_doubling) X(reduce, row_column)
 #define XBRTIME_ALGORITHMS_reduce_all(X) \
   X(reduce_all, recursive_doubling)      \
   X(reduce_all, pieces) X(reduce_all, rabenseifner) X(reduce_all, ring) X(reduce_all, row_column)

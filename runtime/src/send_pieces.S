@@ -208,3 +208,28 @@ __xbrtime_send_same:
 9:
   ret
   .size __xbrtime_send_same, . - __xbrtime_send_same
+
+#ifdef __riscv_atomic
+// Messages of one size to every `step`-th PE, slots of so many bytes going down:
+//   void __xbrtime_send_line(from, to, words, ns, messages, counter, step, slot)
+  .section .text.xbrtime_send_line, "ax"
+  .globl __xbrtime_send_line
+  .type __xbrtime_send_line, @function
+  .balign 8
+__xbrtime_send_line:
+  beqz a4, 9f
+  prepare_count
+1:
+  eaddie e31, a3, 0
+  eaddie e30, a3, 0
+  mv t6, a1
+  send_words a0
+  COUNT
+  addi a4, a4, -1
+  add a3, a3, a6
+  sub a1, a1, a7
+  bnez a4, 1b
+9:
+  ret
+  .size __xbrtime_send_line, . - __xbrtime_send_line
+#endif

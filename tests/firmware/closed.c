@@ -69,6 +69,7 @@ static const size_t strides[2] = {4, 1}, counts[2] = {2, 2};
   X(reduce_tree, xbrtime_long_reduce_sum_tree(dest, src, N, 1, root))                        \
   X(reduce_rabenseifner, xbrtime_long_reduce_sum_rabenseifner(dest, src, N, 1, root))        \
   X(reduce_pieces, xbrtime_long_reduce_sum_pieces(dest, src, N, 1, root))                    \
+  X(reduce_row_column, xbrtime_long_reduce_sum_row_column(dest, src, N, 1, root))            \
   X(reduce_doubling, xbrtime_long_reduce_sum_recursive_doubling(dest, src, N, 1, root))      \
   X(reduce_all_one, xbrtime_long_reduce_all_sum(dest, src, 1, 1))                            \
   X(reduce_all_real, xbrtime_double_reduce_all_sum(real_dest, real_src, 1, 1))               \

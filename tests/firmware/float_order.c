@@ -24,6 +24,7 @@ struct operation {
   bool multiplies, rounds;
   long double epsilon;
   to_one *reduce, *reduce_tree, *reduce_rabenseifner, *reduce_pieces, *reduce_doubling;
+  to_one *reduce_row_column;
   to_all *all, *all_doubling, *all_rabenseifner, *all_pieces, *all_ring, *all_row_column;
   to_all *scan, *exscan;
   to_blocks *scatter;
@@ -51,6 +52,7 @@ struct operation {
   TO_ONE(NAME, TYPE, reduce##OP##_rabenseifner)                                               \
   TO_ONE(NAME, TYPE, reduce##OP##_pieces)                                                     \
   TO_ONE(NAME, TYPE, reduce##OP##_recursive_doubling)                                         \
+  TO_ONE(NAME, TYPE, reduce##OP##_row_column)                                                 \
   TO_ALL(NAME, TYPE, reduce_all##OP)                                                          \
   TO_ALL(NAME, TYPE, reduce_all##OP##_recursive_doubling)                                     \
   TO_ALL(NAME, TYPE, reduce_all##OP##_rabenseifner)                                           \
@@ -81,6 +83,7 @@ struct operation {
    NAME##_reduce##OP##_rabenseifner,           \
    NAME##_reduce##OP##_pieces,                 \
    NAME##_reduce##OP##_recursive_doubling,     \
+   NAME##_reduce##OP##_row_column,             \
    NAME##_reduce_all##OP,                      \
    NAME##_reduce_all##OP##_recursive_doubling, \
    NAME##_reduce_all##OP##_rabenseifner,       \
@@ -278,7 +281,8 @@ static enum order selected(const char *collective, size_t nelems) {
       return kOrderTree;
     }
   }
-  return (enum order)order;
+  const bool to_one = order == kOrderRowColumn && strcmp(collective, "reduce") == 0;
+  return to_one ? kOrderToOneByRows : (enum order)order;
 }
 
 static void test(size_t nelems) {
@@ -292,6 +296,7 @@ static void test(size_t nelems) {
              false);
   test_whole("reduce_pieces", o->reduce_pieces, NULL, kOrderPieces, nelems, false);
   test_whole("reduce_recursive_doubling", o->reduce_doubling, NULL, kOrderDoubling, nelems, false);
+  test_whole("reduce_row_column", o->reduce_row_column, NULL, kOrderToOneByRows, nelems, false);
   static const enum order trees[] = {kOrderRadix4, kOrderChain};
   for (int i = 0; i < 2; i++) {
     FW_CHECK_EQUAL(xbrtime_select("reduce", order_names[trees[i]]), 0);

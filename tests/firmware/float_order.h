@@ -17,6 +17,7 @@ enum order {
   kOrderPieces,        // pieces.c: own, then those of the PEs behind, around
   kOrderRing,          // ring.c: each PE puts its own part in front of what came
   kOrderRowColumn,     // row_column.c: along one line, then along the other
+  kOrderToOneByRows,   // reduce_row_column.c: along the row, then along the column
   kOrders
 };
 extern const char *const order_names[kOrders];

@@ -11,10 +11,11 @@
 #define RING_BYTES 2048u
 #define INBOX_BYTES 36864u
 #define SLACK_BYTES 96u
+#define ROUND_BYTES 4096u
 
 const char *const order_names[kOrders] = {
-    "radix4", "tree", "chain",     "rabenseifner", "recursive_doubling",
-    "pieces", "ring", "row_column"};
+    "radix4", "tree", "chain",      "rabenseifner",     "recursive_doubling",
+    "pieces", "ring", "row_column", "row_column to one"};
 
 static int columns(void) {
   const int wide = (int)xb_csr_read(XB_CSR_MESHWIDTH), high = (int)xb_csr_read(XB_CSR_MESHHEIGHT);
@@ -156,6 +157,21 @@ static uint64_t row_column(order_operator *combine, const uint64_t *parts,
   return around(combine, lines, 0, 1, count, other);
 }
 
+// Broken words count as whole ones.
+static uint64_t to_one_by_rows(order_operator *combine, const uint64_t *parts,
+                               struct order_place place) {
+  const int wide = columns(), high = rows();
+  if (wide < 2 || high < 2) return pairs(combine, parts, place.root, true);
+  size_t at = place.index * place.width;
+  size_t bytes = round_of(&at, place.nelems * place.width, ROUND_BYTES);
+  bytes = (bytes + WORD_BYTES - 1) & -(size_t)WORD_BYTES;
+  const int first = owner_of(&at, &bytes, WORD_BYTES, (size_t)wide);
+  const int other = owner_of(&at, &bytes, WORD_BYTES, (size_t)high);
+  uint64_t lines[ORDER_PES];
+  for (int i = 0; i < high; i++) lines[i] = around(combine, parts, i * wide, 1, wide, first);
+  return around(combine, lines, 0, 1, high, other);
+}
+
 uint64_t order_result(enum order order, order_operator *combine, const uint64_t *parts,
                       struct order_place place) {
   switch (order) {
@@ -172,6 +188,8 @@ uint64_t order_result(enum order order, order_operator *combine, const uint64_t 
       return ring(combine, parts, place);
     case kOrderRowColumn:
       return row_column(combine, parts, place);
+    case kOrderToOneByRows:
+      return to_one_by_rows(combine, parts, place);
     case kOrderDoubling:
       return pairs(combine, parts, 0, false);
     default:

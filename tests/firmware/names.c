@@ -81,6 +81,7 @@ typedef void (*any)(void);
   TO_ALL(NAME, TYPE, reduce_all_##OP##_recursive_doubling) \
   TO_ALL(NAME, TYPE, reduce_all_##OP##_rabenseifner)       \
   STRIDED(NAME, TYPE, reduce_##OP##_pieces)                \
+  STRIDED(NAME, TYPE, reduce_##OP##_row_column)            \
   STRIDED(NAME, TYPE, reduce_##OP##_recursive_doubling)    \
   TO_ALL(NAME, TYPE, reduce_all_##OP##_pieces)             \
   TO_ALL(NAME, TYPE, reduce_all_##OP##_ring)               \
@@ -226,7 +227,7 @@ static const any team_functions[] = {
     (any)(1 ? xbrtime_request_wait_all : (void (*)(xbrtime_request *, size_t))0),
     (any)(1 ? xbrtime_request_wait_any : (size_t (*)(xbrtime_request *, size_t))0)};
 #define TEAM_FUNCTIONS (sizeof team_functions / sizeof team_functions[0])
-_Static_assert(FUNCTIONS == 24 * 48 + 3 * 4 * 24 + 21 * 7 * 24 + 12 * (15 + 6 + 20 + 9 + 12) +
+_Static_assert(FUNCTIONS == 24 * 48 + 3 * 4 * 25 + 21 * 7 * 25 + 12 * (15 + 6 + 20 + 9 + 12) +
                                 2 * 3 + WHOLE_TYPES * 15,
                "all of them");
 

@@ -211,8 +211,8 @@ static void alltoall(void) {
 
 // Reductions and scans.
 static void reduction(void) {
-  static const char *const chosen[] = {"radix4",       "tree",   "chain",
-                                       "rabenseifner", "pieces", "recursive_doubling"};
+  static const char *const chosen[] = {
+      "radix4", "tree", "chain", "rabenseifner", "pieces", "recursive_doubling", "row_column"};
   const struct random_reduction *const type =
       &random_reductions[any((unsigned)random_reduction_count)];
   const int way = (int)any(REDUCTIONS);
@@ -220,7 +220,7 @@ static void reduction(void) {
   const size_t blocks = scatters ? (size_t)pes : 1;
   const size_t stride = scatters ? 1 : 1 + any(8) / 6;
   const unsigned choice = any(10);
-  const bool chooses = way == kReduce && choice < 6, scans = way == kScan || way == kExscan;
+  const bool chooses = way == kReduce && choice < 7, scans = way == kScan || way == kExscan;
   static const char *const scan_ways[] = {NULL, "doubling", "chain"};
   const char *const scan_way = scan_ways[choice % 3];
   const size_t n = any_size(type->width, stride, blocks);

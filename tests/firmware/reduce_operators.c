@@ -42,6 +42,7 @@ enum variant {
   kRabenseifner,
   kPieces,
   kDoubling,
+  kRowColumn,
   kAll,
   kAllDoubling,
   kAllRabenseifner,
@@ -101,6 +102,10 @@ struct operation {
                                   int root) {                                                      \
     xbrtime_##NAME##_reduce##OP##_recursive_doubling(to, from, nelems, stride, root);              \
   }                                                                                                \
+  static void row_column_##NAME##OP(void *to, const void *from, size_t nelems, int stride,         \
+                                    int root) {                                                    \
+    xbrtime_##NAME##_reduce##OP##_row_column(to, from, nelems, stride, root);                      \
+  }                                                                                                \
   static void all_pieces_##NAME##OP(void *to, const void *from, size_t nelems, int stride,         \
                                     int root) {                                                    \
     (void)root;                                                                                    \
@@ -127,14 +132,15 @@ struct operation {
 XBRTIME_FLOATING_TYPES(DEFINE_FLOATING_TYPE)
 XBRTIME_INTEGER_TYPES(DEFINE_INTEGER_TYPE)
 
-#define LIST(NAME, TYPE, OP)                                                                   \
-  {#NAME,                                                                                      \
-   #OP,                                                                                        \
-   sizeof(TYPE),                                                                               \
-   {reduce_##NAME##OP, tree_##NAME##OP, rabenseifner_##NAME##OP, pieces_##NAME##OP,            \
-    doubling_##NAME##OP, all_##NAME##OP, all_doubling_##NAME##OP, all_rabenseifner_##NAME##OP, \
-    all_row_column_##NAME##OP, all_pieces_##NAME##OP, all_ring_##NAME##OP},                    \
-   set_##NAME,                                                                                 \
+#define LIST(NAME, TYPE, OP)                                                             \
+  {#NAME,                                                                                \
+   #OP,                                                                                  \
+   sizeof(TYPE),                                                                         \
+   {reduce_##NAME##OP, tree_##NAME##OP, rabenseifner_##NAME##OP, pieces_##NAME##OP,      \
+    doubling_##NAME##OP, row_column_##NAME##OP, all_##NAME##OP, all_doubling_##NAME##OP, \
+    all_rabenseifner_##NAME##OP, all_row_column_##NAME##OP, all_pieces_##NAME##OP,       \
+    all_ring_##NAME##OP},                                                                \
+   set_##NAME,                                                                           \
    apply_##NAME##OP},
 #define LIST_ARITHMETIC(NAME, TYPE) XBRTIME_ARITHMETIC_OPERATORS(LIST, NAME, TYPE)
 #define LIST_BITWISE(NAME, TYPE) XBRTIME_BITWISE_OPERATORS(LIST, NAME, TYPE)
@@ -169,6 +175,7 @@ static void test(const struct operation *operation, enum variant variant, size_t
                                          "_rabenseifner",
                                          "_pieces",
                                          "_recursive_doubling",
+                                         "_row_column",
                                          " (all)",
                                          " (all, doubling)",
                                          " (all, rabenseifner)",

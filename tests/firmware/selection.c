@@ -53,7 +53,7 @@ static const struct collective {
      false,
      false},
     {"reduce",
-     {"radix4", "tree", "chain", "rabenseifner", "pieces", "recursive_doubling"},
+     {"radix4", "tree", "chain", "rabenseifner", "pieces", "recursive_doubling", "row_column"},
      reduce,
      sum,
      false,
