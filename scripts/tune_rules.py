@@ -5,7 +5,7 @@ best      at most 10 % above the best algorithm by name
 size      at most 5 % slower than the next larger size
 pes       at most 1.3 times what the next larger power of two of PEs takes
 to_all    reduce_all not slower than reduce and broadcast
-to_one    on PEs that reduce by pieces, reduce at most 5 % slower than reduce_all
+to_one    on PEs that reduce by pieces, or by rows and columns, reduce at most 5 % slower than reduce_all
 
 What cannot be mended by the table stands in tests/cycles/tune_limits.json, each with the limit that it keeps and
 its reason.
@@ -54,8 +54,8 @@ def within_machine(machine, lines):
                 yield "to_all", collective.name, machine, size, cycles / both
         for size, after in zip(sorted(mine), sorted(mine)[1:]):
             yield "size", collective.name, machine, size, mine[size] / mine[after]
-    # On more PEs it is not so: no algorithm of reduce is as fast as rows and columns.
-    to_all = selected(lines, "reduce_all") if machine.pes <= PIECES_MAX_PES else {}
+    # On many PEs in a line it is not so: no algorithm of reduce is as fast as the ring.
+    to_all = selected(lines, "reduce_all") if machine.pes <= PIECES_MAX_PES or machine.has_lines else {}
     for size, cycles in selected(lines, "reduce").items():
         if size in to_all:
             yield "to_one", "reduce", machine, size, cycles / to_all[size]

@@ -147,8 +147,8 @@ def check_rules():
     expect("to_one, within the limit", broken({("reduce", "selected", 40): 105}), [])
     expect("to_one, of another size", broken({("reduce", "selected", 48): 106}), [])
     many = {("reduce", "selected", 40): 106, ("reduce_all", "selected", 40): 100}
-    of_16, of_64 = (list(tune_rules.within_machine(Machine("rv64", "square", pes), many)) for pes in (16, 64))
-    expect("to_one on as many PEs as have pieces", ([r[0] for r in of_16], [r[0] for r in of_64]), (["to_one"], []))
+    rules = [[r[0] for r in tune_rules.within_machine(Machine("rv64", "square", pes), many)] for pes in (16, 17, 37, 64)]
+    expect("to_one on PEs that have pieces, or rows and columns", rules, [["to_one"], [], [], ["to_one"]])
     points = tune_rules.points_between(tune.SIZES, 65536, 0, 1)
     expect("points are not of the grid", [p for p in points if p in tune.SIZES or p % 8], [])
     expect("as many as asked for", len(tune_rules.points_between(tune.SIZES, 4096, 3, 7)), 3)
