@@ -60,12 +60,14 @@ void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems,
 // Around the ring; on one or two PEs by pieces.
 void __xbrtime_reduce_all_ring(void *dest, const void *src, size_t nelems, unsigned log_width,
                                size_t stride, combine *combine);
-// By rows and columns; without a bulk engine, of elements with a stride, or on a mesh that has no
-// two rows and two columns, or more than 32: around the ring.
+// By rows and columns, with stores alone where there is no bulk engine; on a mesh that has no two
+// rows and two columns, or more than 32, around the ring.
 void __xbrtime_reduce_all_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
                                      size_t stride, combine *combine);
-// The same to one PE, whatever the stride and with stores alone where there is no bulk engine; on
-// another mesh Rabenseifner's way.
+// Long arrays, contiguous, over a bulk engine, on such a mesh.
+void __xbrtime_reduce_all_both_ways(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                    combine *combine);
+// The same to one PE; on another mesh Rabenseifner's way.
 void __xbrtime_reduce_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
                                  size_t stride, int root, combine *combine);
 void __xbrtime_reduce_scatter_ring(void *dest, const void *src, size_t nelems, unsigned log_width,

@@ -46,6 +46,8 @@ void __xbrtime_send_same(const void *from, void *to, size_t words, xb_word ns, s
                          volatile xb_word *counter);
 void __xbrtime_send_line(const void *from, void *to, size_t words, xb_word ns, size_t messages,
                          volatile xb_word *counter, size_t step, size_t slot);
+void __xbrtime_send_same_line(const void *from, void *to, size_t words, xb_word ns, size_t messages,
+                              volatile xb_word *counter, size_t step);
 // Where messages of this PE are counted at their receivers; one that has been stored, behind it;
 // and the wait until all others have sent their pieces of this round, or their results.
 #ifdef __riscv_atomic

@@ -52,13 +52,24 @@
                               DOUBLING);                                                          \
   }
 
-// What small elements take that are too many for doubling. By rows and columns so few bytes take as
-// long as DOUBLING_BYTES: 5,100 to 6,900 cycles on 48 PEs, Rabenseifner's way 3,800 to 6,600.
-XBRTIME_ALWAYS_INLINE unsigned algorithm_behind_doubling(size_t bytes) {
-  const unsigned algorithm = ALGORITHM_OF(__xbrtime_selection_reduce_all.step[1]);
-  return algorithm == k_reduce_all_row_column && bytes <= DOUBLING_BYTES
-             ? (unsigned)k_reduce_all_rabenseifner
-             : algorithm;
+// A mesh without rows and columns may take the row of the table of one that has them. There
+// doubling goes on up to so many bytes, of words, Rabenseifner's way from there up to so many for
+// each PE, and then the ring; `doubling` is NULL if it is for fewer only.
+#define DOUBLED_BYTES 480u
+#define HALVED_BYTES 64u
+static __attribute__((noinline)) void reduce_all_without_lines(void *dest, const void *src,
+                                                               size_t nelems, unsigned log_width,
+                                                               size_t stride, combine *combine,
+                                                               doubling *doubling) {
+  const size_t bytes = nelems << log_width;
+  if (doubling != NULL && bytes <= DOUBLED_BYTES &&
+      !is_for_words_only(DOUBLED_BYTES << 4, nelems, log_width)) {
+    __xbrtime_reduce_all_doubling(dest, src, nelems, log_width, stride, doubling);
+  } else if (bytes < HALVED_BYTES * (size_t)__xbrtime.pes) {
+    __xbrtime_reduce_all_rabenseifner(dest, src, nelems, log_width, stride, combine);
+  } else {
+    __xbrtime_reduce_all_ring(dest, src, nelems, log_width, stride, combine);
+  }
 }
 // All of reduce_all but one element.
 XBRTIME_ALWAYS_INLINE void reduce_all_by(unsigned algorithm, void *dest, const void *src,
@@ -72,6 +83,10 @@ XBRTIME_ALWAYS_INLINE void reduce_all_by(unsigned algorithm, void *dest, const v
       __xbrtime_reduce_all_ring(dest, src, nelems, log_width, stride, combine);
       break;
     case k_reduce_all_row_column:
+      if (__xbrtime.columns < 2 || __xbrtime.rows < 2) {
+        reduce_all_without_lines(dest, src, nelems, log_width, stride, combine, doubling);
+        break;
+      }
       __xbrtime_reduce_all_row_column(dest, src, nelems, log_width, stride, combine);
       break;
     case k_reduce_all_recursive_doubling:
@@ -107,7 +122,7 @@ static __attribute__((noinline)) void reduce_all(void *dest, const void *src, si
     unsigned algorithm = ALGORITHM_OF(step);
     if (algorithm == k_reduce_all_recursive_doubling &&
         is_for_words_only(step, nelems, log_width)) {
-      algorithm = algorithm_behind_doubling(nelems << log_width);
+      algorithm = ALGORITHM_OF(__xbrtime_selection_reduce_all.step[1]);
     }
     reduce_all_by(algorithm, dest, src, nelems, log_width, stride, combine, doubling);
   }
@@ -126,10 +141,11 @@ static __attribute__((noinline)) void reduce_all_by_calls(void *dest, const void
   }
   if (ALGORITHM_OF(step) != k_reduce_all_recursive_doubling || step == 0 ||
       step >> 4 == XBRTIME_NO_LIMIT || are_few_for_calls(nelems, log_width)) {
-    reduce_all(dest, src, nelems, log_width, stride, combine, doubling);
+    const bool is_by_lines = step != 0 && ALGORITHM_OF(step) == k_reduce_all_row_column;
+    reduce_all(dest, src, nelems, log_width, stride, combine, is_by_lines ? NULL : doubling);
   } else {
-    reduce_all_by(algorithm_behind_doubling(bytes), dest, src, nelems, log_width, stride, combine,
-                  doubling);
+    reduce_all_by(ALGORITHM_OF(__xbrtime_selection_reduce_all.step[1]), dest, src, nelems,
+                  log_width, stride, combine, NULL);
   }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reduction to all by rows and columns of the mesh, over the bulk engine: who shares a row with a
-// PE exchanges pieces with it, then who shares a column, so that no packet turns a corner and every
-// link carries its part at the same time (A. Kohler et al., "Optimized collectives for the SCC",
-// let rows and columns take turns around rings). One half of the array goes along rows first, the
-// other half along columns; while one is being combined, the other is on its way.
+// Long reductions to all by rows and columns of the mesh, over the bulk engine: who shares a row
+// with a PE exchanges pieces with it, then who shares a column, so that no packet turns a corner
+// and every link carries its part at the same time (A. Kohler et al., "Optimized collectives for
+// the SCC", let rows and columns take turns around rings). One half of the array goes along rows
+// first, the other half along columns; while one is being combined, the other is on its way.
 //
 //   1. Each piece of a half goes to the PE of the line that it is cut for, which combines them.
 //   2. The same with the result across the line. Now every PE has one piece of the whole sum.
@@ -171,13 +171,9 @@ static void find_lines(void) {
       me % columns, columns, (size_t)__xbrtime.rows, me / columns, column_flags, 0, 0};
 }
 
-void __xbrtime_reduce_all_row_column(void *dest, const void *src, size_t nelems, unsigned log_width,
-                                     size_t stride, combine *combine) {
+void __xbrtime_reduce_all_both_ways(void *dest, const void *src, size_t nelems, unsigned log_width,
+                                    combine *combine) {
   const size_t columns = (size_t)__xbrtime.columns, rows = (size_t)__xbrtime.rows;
-  if (__xbrtime_bulk == 0 || stride != 1 || columns - 2 > MAX_LINE - 2 || rows - 2 > MAX_LINE - 2) {
-    __xbrtime_reduce_all_ring(dest, src, nelems, log_width, stride, combine);
-    return;
-  }
   if (nelems == 0) return;
   if (row.pes == 0) find_lines();
   // Rounds of one size.

@@ -19,6 +19,7 @@
 #define ADD eamoadd.w
 #define BYTES 4
 #endif
+#define KEPT_WORDS 8  // by send_same
 #ifdef __riscv_atomic
 #define COUNT ADD zero, a5, (t5)
 #else
@@ -167,8 +168,46 @@ __xbrtime_send_same:
   li t0, 1
   beq a2, t0, 7f
   li t0, 2
-  bne a2, t0, 2f
+  beq a2, t0, 3f
+  addi t0, a2, -1
+  sltiu t0, t0, KEPT_WORDS
+  beqz t0, 2f
+  // Up to as many as there are registers: behind the last ones of eight loads and eight stores.
+  mv t6, a1
+  slli t1, a2, 2
+  la t0, 5f
+  la a2, 6f
+  sub t0, t0, t1
+  sub a2, a2, t1
+  jr t0
+  LOAD a7, 7 * BYTES(a0)
+  LOAD a6, 6 * BYTES(a0)
+  LOAD a1, 5 * BYTES(a0)
+  LOAD t4, 4 * BYTES(a0)
+  LOAD t3, 3 * BYTES(a0)
+  LOAD t2, 2 * BYTES(a0)
+  LOAD t1, BYTES(a0)
+  LOAD t0, 0(a0)
+5:
+  eaddie e31, a3, 0
+  eaddie e30, a3, 0
+  jr a2
+  STORE a7, 7 * BYTES(t6)
+  STORE a6, 6 * BYTES(t6)
+  STORE a1, 5 * BYTES(t6)
+  STORE t4, 4 * BYTES(t6)
+  STORE t3, 3 * BYTES(t6)
+  STORE t2, 2 * BYTES(t6)
+  STORE t1, BYTES(t6)
+  STORE t0, 0(t6)
+6:
+  COUNT
+  addi a4, a4, -1
+  addi a3, a3, 1
+  bnez a4, 5b
+  ret
   // Two words, which stay in registers, or one.
+3:
   LOAD t1, 0(a0)
   LOAD t2, BYTES(a0)
   mv t6, a1
@@ -232,4 +271,27 @@ __xbrtime_send_line:
 9:
   ret
   .size __xbrtime_send_line, . - __xbrtime_send_line
+
+// The same words to every `step`-th PE, to one address:
+//   void __xbrtime_send_same_line(from, to, words, ns, messages, counter, step)
+  .section .text.xbrtime_send_same_line, "ax"
+  .globl __xbrtime_send_same_line
+  .type __xbrtime_send_same_line, @function
+  .balign 8
+__xbrtime_send_same_line:
+  beqz a4, 9f
+  prepare_count
+1:
+  eaddie e31, a3, 0
+  eaddie e30, a3, 0
+  mv t6, a1
+  mv a7, a0
+  send_words a7
+  COUNT
+  addi a4, a4, -1
+  add a3, a3, a6
+  bnez a4, 1b
+9:
+  ret
+  .size __xbrtime_send_same_line, . - __xbrtime_send_same_line
 #endif

@@ -16,8 +16,8 @@ enum order {
   kOrderDoubling,      // doubling.c: the smallest distance first, whatever the root
   kOrderPieces,        // pieces.c: own, then those of the PEs behind, around
   kOrderRing,          // ring.c: each PE puts its own part in front of what came
-  kOrderRowColumn,     // row_column.c: along one line, then along the other
-  kOrderToOneByRows,   // reduce_row_column.c: along the row, then along the column
+  kOrderRowColumn,     // row_column.c: along one line, then along the other; short ones as to one
+  kOrderToOneByRows,   // row_column_pieces.h: along the row, then along the column
   kOrders
 };
 extern const char *const order_names[kOrders];

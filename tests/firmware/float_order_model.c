@@ -12,6 +12,7 @@
 #define INBOX_BYTES 36864u
 #define SLACK_BYTES 96u
 #define ROUND_BYTES 4096u
+#define MOST_BY_STORES 1200u
 
 const char *const order_names[kOrders] = {
     "radix4", "tree", "chain",      "rabenseifner",     "recursive_doubling",
@@ -133,11 +134,27 @@ static uint64_t ring(order_operator *combine, const uint64_t *parts, struct orde
   return ring_from(combine, parts, owner_of(&at, &now, place.width, pes));
 }
 
+// To all by stores, too. Broken words count as whole ones.
+static uint64_t to_one_by_rows(order_operator *combine, const uint64_t *parts,
+                               struct order_place place) {
+  const int wide = columns(), high = rows();
+  if (wide < 2 || high < 2) return pairs(combine, parts, place.root, true);
+  size_t at = place.index * place.width;
+  size_t bytes = round_of(&at, place.nelems * place.width, ROUND_BYTES);
+  bytes = (bytes + WORD_BYTES - 1) & -(size_t)WORD_BYTES;
+  const int first = owner_of(&at, &bytes, WORD_BYTES, (size_t)wide);
+  const int other = owner_of(&at, &bytes, WORD_BYTES, (size_t)high);
+  uint64_t lines[ORDER_PES];
+  for (int i = 0; i < high; i++) lines[i] = around(combine, parts, i * wide, 1, wide, first);
+  return around(combine, lines, 0, 1, high, other);
+}
+
 static uint64_t row_column(order_operator *combine, const uint64_t *parts,
                            struct order_place place) {
   const int wide = columns(), high = rows();
-  if (__xbrtime_bulk == 0 || wide < 2 || high < 2) return ring(combine, parts, place);
+  if (wide < 2 || high < 2) return ring(combine, parts, place);
   const size_t all = place.nelems * place.width;
+  if (__xbrtime_bulk == 0 || all <= MOST_BY_STORES) return to_one_by_rows(combine, parts, place);
   const size_t most = INBOX_BYTES - 2 * SLACK_BYTES * (size_t)(wide + high);
   const size_t rounds = (all + most - 1) / most;
   size_t each = all, at = place.index * place.width;
@@ -155,21 +172,6 @@ static uint64_t row_column(order_operator *combine, const uint64_t *parts,
                          : around(combine, parts, i, wide, high, first);
   }
   return around(combine, lines, 0, 1, count, other);
-}
-
-// Broken words count as whole ones.
-static uint64_t to_one_by_rows(order_operator *combine, const uint64_t *parts,
-                               struct order_place place) {
-  const int wide = columns(), high = rows();
-  if (wide < 2 || high < 2) return pairs(combine, parts, place.root, true);
-  size_t at = place.index * place.width;
-  size_t bytes = round_of(&at, place.nelems * place.width, ROUND_BYTES);
-  bytes = (bytes + WORD_BYTES - 1) & -(size_t)WORD_BYTES;
-  const int first = owner_of(&at, &bytes, WORD_BYTES, (size_t)wide);
-  const int other = owner_of(&at, &bytes, WORD_BYTES, (size_t)high);
-  uint64_t lines[ORDER_PES];
-  for (int i = 0; i < high; i++) lines[i] = around(combine, parts, i * wide, 1, wide, first);
-  return around(combine, lines, 0, 1, high, other);
 }
 
 uint64_t order_result(enum order order, order_operator *combine, const uint64_t *parts,

@@ -56,23 +56,18 @@ static void test_words(size_t nelems, bool in_place, int stride, int root) {
 
 static void test_bytes(size_t nelems, int root) {
   const unsigned call = calls++;
-  const size_t offset = call % 7;
+  const size_t offset = call % 7, behind = nelems > 2 ? call % 3 : 0, n = nelems - behind;
   const struct fw_series mine = series_of(call, me), sum = sum_of(call);
   memset(bytes_dest, 0x5d, nelems + 16);
   for (size_t i = 0; i < nelems; i++) bytes_src[i] = (uint8_t)(mine.start + mine.step * i);
   if (root == ALL) {
-    xbrtime_uint8_reduce_all_sum_row_column(bytes_dest + offset, bytes_src, nelems, 1);
+    xbrtime_uint8_reduce_all_sum_row_column(bytes_dest + offset, bytes_src + behind, n, 1);
   } else {
-    xbrtime_uint8_reduce_sum_row_column(bytes_dest + offset, bytes_src + call % 3, nelems - 2, 1,
-                                        root);
+    xbrtime_uint8_reduce_sum_row_column(bytes_dest + offset, bytes_src + behind, n, 1, root);
   }
   unsigned wrong = 0;
-  for (size_t i = 0; i < nelems && root == ALL; i++) {
-    wrong += bytes_dest[offset + i] != (uint8_t)(sum.start + sum.step * i);
-    bytes_dest[offset + i] = 0x5d;
-  }
-  for (size_t i = 0; i + 2 < nelems && me == root; i++) {
-    wrong += bytes_dest[offset + i] != (uint8_t)(sum.start + sum.step * (i + call % 3));
+  for (size_t i = 0; i < n && (root == ALL || me == root); i++) {
+    wrong += bytes_dest[offset + i] != (uint8_t)(sum.start + sum.step * (i + behind));
     bytes_dest[offset + i] = 0x5d;
   }
   for (size_t i = 0; i < nelems + 16; i++) wrong += bytes_dest[i] != 0x5d;
@@ -140,6 +135,8 @@ int main(void) {
     test_words(words[i], true, 1, (int)(i * 5 + 3) % pes);
   }
   test_words(100, false, 3, ALL);
+  test_words(300, true, 2, ALL);
+  test_words(500, false, 2, ALL);
   for (int root = 0; root < pes; root++) {
     test_words(100, false, 3, root);
     test_words(300, true, 2, root);
