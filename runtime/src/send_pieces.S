@@ -156,8 +156,9 @@ __xbrtime_send_pieces:
   j .Lothers
   .size __xbrtime_send_pieces, . - __xbrtime_send_pieces
 
-// The same words to all of them, to one address:
+// The same words to all of them, to one address; or to every `step`-th PE:
 //   void __xbrtime_send_same(from, to, words, ns, messages, counter)
+//   void __xbrtime_send_same_line(from, to, words, ns, messages, counter, step)
   .section .text.xbrtime_send_same, "ax"
   .globl __xbrtime_send_same
   .type __xbrtime_send_same, @function
@@ -169,6 +170,8 @@ __xbrtime_send_same:
   beq a2, t0, 7f
   li t0, 2
   beq a2, t0, 3f
+  li a6, 1
+.Lin_steps:
   addi t0, a2, -1
   sltiu t0, t0, KEPT_WORDS
   beqz t0, 2f
@@ -181,29 +184,29 @@ __xbrtime_send_same:
   sub a2, a2, t1
   jr t0
   LOAD a7, 7 * BYTES(a0)
-  LOAD a6, 6 * BYTES(a0)
-  LOAD a1, 5 * BYTES(a0)
-  LOAD t4, 4 * BYTES(a0)
-  LOAD t3, 3 * BYTES(a0)
-  LOAD t2, 2 * BYTES(a0)
-  LOAD t1, BYTES(a0)
-  LOAD t0, 0(a0)
+  LOAD a1, 6 * BYTES(a0)
+  LOAD t4, 5 * BYTES(a0)
+  LOAD t3, 4 * BYTES(a0)
+  LOAD t2, 3 * BYTES(a0)
+  LOAD t1, 2 * BYTES(a0)
+  LOAD t0, BYTES(a0)
+  LOAD a0, 0(a0)
 5:
   eaddie e31, a3, 0
   eaddie e30, a3, 0
   jr a2
   STORE a7, 7 * BYTES(t6)
-  STORE a6, 6 * BYTES(t6)
-  STORE a1, 5 * BYTES(t6)
-  STORE t4, 4 * BYTES(t6)
-  STORE t3, 3 * BYTES(t6)
-  STORE t2, 2 * BYTES(t6)
-  STORE t1, BYTES(t6)
-  STORE t0, 0(t6)
+  STORE a1, 6 * BYTES(t6)
+  STORE t4, 5 * BYTES(t6)
+  STORE t3, 4 * BYTES(t6)
+  STORE t2, 3 * BYTES(t6)
+  STORE t1, 2 * BYTES(t6)
+  STORE t0, BYTES(t6)
+  STORE a0, 0(t6)
 6:
   COUNT
   addi a4, a4, -1
-  addi a3, a3, 1
+  add a3, a3, a6
   bnez a4, 5b
   ret
   // Two words, which stay in registers, or one.
@@ -238,15 +241,26 @@ __xbrtime_send_same:
   eaddie e31, a3, 0
   eaddie e30, a3, 0
   mv t6, a1
-  mv a6, a0
-  send_words a6
+  mv a7, a0
+  send_words a7
   COUNT
-  addi a3, a3, 1
+  add a3, a3, a6
   addi a4, a4, -1
   bnez a4, 2b
 9:
   ret
   .size __xbrtime_send_same, . - __xbrtime_send_same
+
+#ifdef __riscv_atomic
+  .globl __xbrtime_send_same_line
+  .type __xbrtime_send_same_line, @function
+  .balign 8
+__xbrtime_send_same_line:
+  beqz a4, 9b
+  prepare_count
+  j .Lin_steps
+  .size __xbrtime_send_same_line, . - __xbrtime_send_same_line
+#endif
 
 #ifdef __riscv_atomic
 // Messages of one size to every `step`-th PE, slots of so many bytes going down:
@@ -271,27 +285,4 @@ __xbrtime_send_line:
 9:
   ret
   .size __xbrtime_send_line, . - __xbrtime_send_line
-
-// The same words to every `step`-th PE, to one address:
-//   void __xbrtime_send_same_line(from, to, words, ns, messages, counter, step)
-  .section .text.xbrtime_send_same_line, "ax"
-  .globl __xbrtime_send_same_line
-  .type __xbrtime_send_same_line, @function
-  .balign 8
-__xbrtime_send_same_line:
-  beqz a4, 9f
-  prepare_count
-1:
-  eaddie e31, a3, 0
-  eaddie e30, a3, 0
-  mv t6, a1
-  mv a7, a0
-  send_words a7
-  COUNT
-  addi a4, a4, -1
-  add a3, a3, a6
-  bnez a4, 1b
-9:
-  ret
-  .size __xbrtime_send_same_line, . - __xbrtime_send_same_line
 #endif
