@@ -63,9 +63,9 @@ class Machine:
 
     def algorithms_of(self, collective):
         """On many PEs pieces, on two a chain (but of scan), two trees or ring, without rows and columns reductions by
-        row_column, without a bulk engine reduce_all by it, are another algorithm by that name."""
-        names = [a for a in collective.algorithms if a != "row_column" or (
-            collective.name not in ("reduce", "reduce_all") or self.has_lines and (self.bulk or collective.name == "reduce"))]
+        row_column, are another algorithm by that name."""
+        names = [a for a in collective.algorithms if a != "row_column" or self.has_lines or
+                 collective.name not in ("reduce", "reduce_all")]
         if self.pes <= 2:
             return [a for a in names if (not a.startswith(("chain", "two_trees")) or collective.name == "scan") and (
                 a != "ring" or "pieces" not in collective.algorithms)]
