@@ -31,10 +31,97 @@ static void put_own(struct transfers *transfers, char *dest, const void *src, co
   if (own != src) put_own_piece(transfers, own, src, (size_t)counts[me], log_width);
 }
 
+// Pieces that are no whole words take several stores each. So the bulk engine moves them, together
+// where they follow each other in dest: up to the last PE, and from PE 0 on. What a round sends is
+// looked up while the round before is under way.
+struct stretch {
+  int begin, end;  // elements of dest
+};
+struct stretches {
+  struct stretch part[2];
+  int last, pieces;  // the last PE of them, and how many they are
+  bool joined;       // whether they follow each other
+};
+XBRTIME_ALWAYS_INLINE void extend(struct stretches *all, const int *counts,
+                                  const int *displacements, int pieces) {
+  for (; all->pieces < pieces; all->pieces++) {
+    const int pe = all->last + 1 < __xbrtime.pes ? all->last + 1 : 0;
+    const int begin = displacements[pe], end = begin + counts[pe];
+    if (pe == 0) {
+      all->part[1] = (struct stretch){begin, end};
+    } else {
+      struct stretch *const part = &all->part[pe > __xbrtime.me ? 0 : 1];
+      all->joined &= part->end == begin;
+      part->end = end;
+    }
+    all->last = pe;
+  }
+}
+XBRTIME_ALWAYS_INLINE void send_stretches(struct transfers *transfers, const struct peer *to,
+                                          char *dest, const struct stretches *all,
+                                          unsigned log_width, xb_word position) {
+  char *const first = dest + ((size_t)all->part[0].begin << log_width);
+  char *const second = dest + ((size_t)all->part[1].begin << log_width);
+  const size_t bytes = (size_t)(all->part[0].end - all->part[0].begin) << log_width;
+  const size_t more = (size_t)(all->part[1].end - all->part[1].begin) << log_width;
+  // The first of two has a signal that says what `to` has known since the call began: only that
+  // behind the second one is behind both.
+  bulk_send(transfers, to, first, first, bytes, more > 0 ? position : position + 1);
+  if (more > 0) bulk_send(transfers, to, second, second, more, position + 1);
+}
+static __attribute__((noinline)) void bruck_uneven(char *dest, const char *src, const int *counts,
+                                                   const int *displacements, unsigned log_width,
+                                                   xb_word position) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  for (int distance = 1; distance < pes; distance *= 2) {
+    const struct peer writer = peer_at(distance);
+    signal_peer(&writer, position);
+  }
+  struct transfers transfers = {0};
+  follow_stores(&transfers);
+  const size_t n = (size_t)counts[me], bytes = n << log_width;
+  struct peer to = peer_at(-1), source = peer_at(1);
+  char *const own = dest + ((size_t)displacements[me] << log_width);
+  wait_for_peer(&to, position);
+  bulk_send(&transfers, &to, own, src, bytes, position + 1);
+  if (own != src && bytes < BULK_PUT_BYTES) {
+    put_small_piece(own, src, n, log_width, 0);
+  } else if (own != src) {
+    put_own_piece(&transfers, own, src, n, log_width);
+    xb_bulk_wait(transfers.last);  // it is what goes on
+  }
+  struct stretches all = {
+      {{displacements[me], displacements[me] + counts[me]}, {0, 0}}, me, 1, true};
+  for (int distance = 2; distance < pes; distance *= 2) {
+    const int pieces = distance < pes - distance ? distance : pes - distance;
+    to = peer_at(-distance);
+    extend(&all, counts, displacements, pieces);
+    wait_for_peer(&source, position + 1);
+    wait_for_peer(&to, position);
+    if (all.joined) {
+      send_stretches(&transfers, &to, dest, &all, log_width, position);
+    } else {
+      for (int i = 0, pe = me; i < pieces; i++, pe = pe + 1 < pes ? pe + 1 : 0) {
+        pass_piece(dest, counts, displacements, pe, log_width, to.ns);
+      }
+      signal_peer(&to, position + 1);
+    }
+    source = peer_at(distance);
+  }
+  wait_for_peer(&source, position + 1);
+  wait_for_transfers(&transfers);
+}
+
 void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
                                 const int *displacements, unsigned log_width) {
   const xb_word position = next_collective();
-  const int pes = __xbrtime.pes;
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  // A single element is one store.
+  const size_t bytes = (size_t)counts[me] << log_width;
+  if (is_uneven(bytes) && counts[me] > 1 && sends_by_bulk(bytes) && pes > 1) {
+    bruck_uneven(dest, src, counts, displacements, log_width, position);
+    return;
+  }
   for (int distance = 1; distance < pes; distance *= 2) {
     const struct peer writer = peer_at(distance);
     signal_peer(&writer, position);
@@ -46,7 +133,7 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
     const struct peer to = peer_at(-distance), from = peer_at(distance);
     const int pieces = distance < pes - distance ? distance : pes - distance;
     wait_for_peer(&to, position);
-    for (int i = 0, pe = __xbrtime.me; i < pieces; i++, pe = pe + 1 < pes ? pe + 1 : 0) {
+    for (int i = 0, pe = me; i < pieces; i++, pe = pe + 1 < pes ? pe + 1 : 0) {
       pass_piece(dest, counts, displacements, pe, log_width, to.ns);
     }
     signal_peer(&to, position + 1);

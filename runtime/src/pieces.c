@@ -44,17 +44,29 @@ static const char *element(const void *array, size_t index, size_t stride, unsig
   return (const char *)array + (element_distance(index, stride) << log_width);
 }
 
-// To each other PE n elements, `distance` bytes apart.
+// To each other PE n elements, `distance` bytes apart; to where in its slot says a mask for their
+// distances from `src`.
 static void send_blocks(const char *src, size_t distance, size_t n, unsigned log_width,
-                        xb_word round) {
+                        xb_word round, size_t mask) {
   const int me = __xbrtime.me, pes = __xbrtime.pes;
   for (int slot = pes - 2, pe = me; slot >= 0; slot--) {
     if (++pe == pes) pe = 0;
     const xb_word ns = xb_namespace(pe);
-    send((char *)__xbrtime_pieces.inbox[round % 2] + (size_t)slot * PIECE_BYTES,
-         src + (size_t)pe * distance, n, log_width, ns);
+    const size_t at = (size_t)pe * distance;
+    send((char *)__xbrtime_pieces.inbox[round % 2] + (size_t)slot * PIECE_BYTES + (at & mask),
+         src + at, n, log_width, ns);
     count_there(ns, pieces_counter(round));
   }
+}
+
+// The same of a few bytes that follow each other, in as few stores of words as there can be: of
+// more than a word as they lie in an aligned array.
+static void send_short_blocks(const char *src, size_t bytes, size_t me, size_t pes, xb_word round) {
+  char *const inbox = (char *)__xbrtime_pieces.inbox[round % 2];
+  volatile xb_word *const counter = pieces_counter(round);
+  __xbrtime_send_blocks(src + (me + 1) * bytes, inbox + (pes - 2) * PIECE_BYTES, bytes,
+                        xb_namespace(0) + me + 1, pes - 1 - me, counter);
+  __xbrtime_send_blocks(src, inbox + (me - 1) * PIECE_BYTES, bytes, xb_namespace(0), me, counter);
 }
 
 // Elements of a round of whole arrays.
@@ -263,19 +275,20 @@ void __xbrtime_reduce_all_rounds(void *dest, const void *src, size_t nelems, uns
 
 void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems, unsigned log_width,
                                      combine *combine) {
-  const size_t most_by_stores = is_uneven(nelems << log_width) && nelems > 1 ? 0
-                                : __xbrtime.pes <= 4                         ? FEW_SCATTERED_BYTES
-                                                     : SHORT_SCATTERED_BYTES;
+  const size_t most_by_stores = __xbrtime.pes <= 4 ? FEW_SCATTERED_BYTES : SHORT_SCATTERED_BYTES;
   if (takes_large(nelems << log_width, most_by_stores, 1)) {
     __xbrtime_reduce_scatter_large(dest, src, nelems << log_width, log_width, combine);
     return;
   }
   const size_t me = (size_t)__xbrtime.me, pes = (size_t)__xbrtime.pes;
-  const size_t most = PIECE_BYTES >> log_width;
+  const size_t most = PIECE_BYTES >> log_width, distance = nelems << log_width;
+  const bool is_short = distance <= SHORT_SCATTERED_BYTES;
+  const size_t mask = is_short && distance > WORD_BYTES ? WORD_BYTES - 1 : 0;
   for (size_t first = 0; first < nelems; first += most) {
     const size_t n = nelems - first < most ? nelems - first : most;
     const char *const from = element(src, first, 1, log_width);
-    const void *const own = element(from, me * nelems, 1, log_width);
+    const size_t own_at = me * distance;
+    const char *const own = from + own_at;
     void *const to = (void *)element(dest, first, 1, log_width);
     if (pes == 1) {
       send(to, own, n, log_width, 0);
@@ -285,11 +298,14 @@ void __xbrtime_reduce_scatter_pieces(void *dest, const void *src, size_t nelems,
     const size_t bytes = n << log_width;
     if (n == nelems && (((uintptr_t)src | bytes) & (WORD_BYTES - 1)) == 0) {
       send_around(src, (struct share){bytes, 0, 0}, me, pes, round);
+    } else if (is_short && (mask == 0 || is_aligned(src))) {
+      send_short_blocks(src, bytes, me, pes, round);
     } else {
-      send_blocks(from, nelems << log_width, n, log_width, round);
+      send_blocks(from, distance, n, log_width, round, mask);
     }
     await_pieces(round, pes);
-    combine(mine, 0, own, 1, __xbrtime_pieces.inbox[round % 2], PIECE_BYTES, pes - 1, n);
-    send(to, mine, n, log_width, 0);
+    // What dest replaces of src, if it is src, has been sent.
+    combine(to, 0, own, 1, (char *)__xbrtime_pieces.inbox[round % 2] + (own_at & mask), PIECE_BYTES,
+            pes - 1, n);
   }
 }

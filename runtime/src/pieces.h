@@ -39,7 +39,8 @@ struct pieces_private {
 };
 extern struct pieces_private __xbrtime_pieces_private XBRTIME_PRIVATE;
 
-// send_pieces.S: messages of whole words to PEs that follow each other.
+// send_pieces.S, send_line.S, send_blocks.S: messages of whole words to PEs that follow each other,
+// or lie in a row or a column.
 void __xbrtime_send_pieces(const void *from, void *to, size_t words, xb_word ns, size_t larger,
                            volatile xb_word *counter, size_t others, size_t more);
 void __xbrtime_send_same(const void *from, void *to, size_t words, xb_word ns, size_t messages,
@@ -48,6 +49,9 @@ void __xbrtime_send_line(const void *from, void *to, size_t words, xb_word ns, s
                          volatile xb_word *counter, size_t step, size_t slot);
 void __xbrtime_send_same_line(const void *from, void *to, size_t words, xb_word ns, size_t messages,
                               volatile xb_word *counter, size_t step);
+// The same of a few bytes each, which are no whole words.
+void __xbrtime_send_blocks(const void *from, void *to, size_t bytes, xb_word ns, size_t messages,
+                           volatile xb_word *counter);
 // Where messages of this PE are counted at their receivers; one that has been stored, behind it;
 // and the wait until all others have sent their pieces of this round, or their results.
 #ifdef __riscv_atomic

@@ -53,6 +53,33 @@ static __attribute__((noinline)) void receive_chunks(int pe, char *to, size_t n,
   }
 }
 
+// Several elements that are shorter than a word would take a store each at worst: in a scatter they
+// go to the inbox as one word, whatever the PE that gets them lets others reach.
+XBRTIME_ALWAYS_INLINE bool goes_as_word(size_t n, unsigned log_width) {
+  return n > 1 && n << log_width < WORD_BYTES;
+}
+// Bytes that are shorter than a word, and others. Reads only words that hold some of them.
+static xb_word word_of(const char *from, size_t bytes) {
+  const xb_word *const first = (const xb_word *)((uintptr_t)from & -WORD_BYTES);
+  const xb_word *const last = (const xb_word *)((uintptr_t)(from + bytes - 1) & -WORD_BYTES);
+  const unsigned shift = ((uintptr_t)from & (WORD_BYTES - 1)) * 8;
+  if (last == first) return *first >> shift;
+  return *first >> shift | *last << (WORD_BYTES * 8 - shift);
+}
+static void receive_word(const struct peer *peer, char *to, size_t n, unsigned log_width,
+                         xb_word position) {
+  wait_for_peer(peer, position + 1);
+  xb_word word = *(const volatile xb_word *)chunks[0];
+  const size_t width = (size_t)1 << log_width;
+  for (; n > 0; n--, to += width, word >>= width * 8) {
+    if (log_width == 0) {
+      store_own(to, word, 1);
+    } else {
+      store_own(to, word, 2);  // of four bytes there are none that are several
+    }
+  }
+}
+
 // A piece to a PE that has told its place, and the other end of it.
 XBRTIME_ALWAYS_INLINE void send_piece(struct transfers *transfers, const struct peer *peer, int pe,
                                       const char *from, size_t n, unsigned log_width,
@@ -123,6 +150,33 @@ XBRTIME_ALWAYS_INLINE void scatter_all(void *dest, const char *src, const int *c
                                              xb_word position) {                             \
     scatter_all(dest, src, counts, displacements, log_width, position, BULK, COPIES_OWN);    \
   }
+// At the root, where some pieces, or all, go as words.
+static __attribute__((noinline)) void scatter_words(void *dest, const char *src, const int *counts,
+                                                    const int *displacements, unsigned log_width,
+                                                    xb_word position) {
+  const int me = __xbrtime.me, pes = __xbrtime.pes;
+  struct transfers transfers = {0};
+  for (int pe = 0; pe < pes; pe++) {
+    const size_t n = (size_t)counts[pe];
+    if (n == 0 || pe == me) continue;
+    const struct peer peer = peer_of(pe);
+    const char *const from = src + ((size_t)displacements[pe] << log_width);
+    if (goes_as_word(n, log_width)) {
+      const xb_word word = word_of(from, n << log_width);
+      wait_for_peer(&peer, position);
+      store_remote_word(peer.ns, chunks[0], word);
+      signal_peer(&peer, position + 1);
+    } else {
+      wait_for_peer(&peer, position);
+      send_piece(&transfers, &peer, pe, from, n, log_width, position);
+    }
+  }
+  const char *const own = src + ((size_t)displacements[me] << log_width);
+  if (own != dest && counts[me] > 0) {
+    put_own_piece(&transfers, dest, own, (size_t)counts[me], log_width);
+  }
+  wait_for_transfers(&transfers);
+}
 DEFINE_SCATTER(scatter_by_stores, false, false)
 DEFINE_SCATTER(scatter_by_transfers, true, false)
 DEFINE_SCATTER(scatter_large, true, true)
@@ -136,9 +190,14 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
     const size_t n = (size_t)counts[me];
     const struct peer peer = peer_of(root);
     if (n == 0) return;
-    const xb_word place = place_of(dest, n << log_width);
+    const bool as_word = goes_as_word(n, log_width);
+    const xb_word place = as_word ? NOWHERE : place_of(dest, n << log_width);
     tell_place(&peer, place, position);
-    receive_piece(&peer, root, place, dest, n, log_width, position);
+    if (as_word) {
+      receive_word(&peer, dest, n, log_width, position);
+    } else {
+      receive_piece(&peer, root, place, dest, n, log_width, position);
+    }
     return;
   }
   // To ask at each piece costs more than the shortest takes; put_piece does what is right anyhow.
@@ -146,7 +205,10 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
   const size_t last = (size_t)counts[__xbrtime.pes - 1] << log_width;
   const bool large = first >= SCATTER_BULK_BYTES || last >= SCATTER_BULK_BYTES ||
                      (is_uneven(first) && counts[0] > 1);
-  (__xbrtime_bulk == 0 || !large ? scatter_by_stores
+  (goes_as_word((size_t)counts[0], log_width) ||
+           goes_as_word((size_t)counts[__xbrtime.pes - 1], log_width)
+       ? scatter_words
+   : __xbrtime_bulk == 0 || !large ? scatter_by_stores
    : copies_own_piece((size_t)counts[me] << log_width)
        ? scatter_large
        : scatter_by_transfers)(dest, src, counts, displacements, log_width, position);
