@@ -18,7 +18,7 @@ import sys
 import time
 
 from bench_common import BenchError, OneLineParser, in_parallel
-from tune_common import BY_TABLE, CONFIGS, Machine, cycles_of
+from tune_common import BY_TABLE, CONFIGS, WIDTHS, Machine, cycles_of
 from tune_rules import check
 
 # 8 bytes to 64 KiB by powers of two and their geometric means, in whole words.
@@ -197,6 +197,7 @@ def main():
     parser.add_argument("--whole-grid", action="store_true", help="all sizes on many PEs, too; takes several times as long")
     parser.add_argument("--check", action="store_true", help="the rules, on points between the grid's")
     parser.add_argument("--sample", type=int, default=0, help="of --check: points per collective; all by default")
+    parser.add_argument("--types", nargs="+", choices=WIDTHS, default=list(WIDTHS), help="of --check: of elements")
     parser.add_argument("--most-bytes", type=int, default=SIZES[-1], help="of --check")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()

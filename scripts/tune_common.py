@@ -36,6 +36,8 @@ COLLECTIVES = (
     Collective("alltoall", ("pairs", "crossed_pairs", "shift_exchange", "row_column"), ("bruck",)),
 )
 BY_TABLE = tuple(c for c in COLLECTIVES if c.algorithms)
+REDUCTIONS = ("reduce", "reduce_all", "reduce_scatter", "scan")
+WIDTHS = {"char": 1, "short": 2, "int": 4, "long": 8, "double": 8}  # of the program's types
 
 
 @dataclass(frozen=True)
@@ -100,14 +102,15 @@ def digest(*paths):
     return total.hexdigest()
 
 
-def cycles_of(build, machine, collectives, sizes):
-    """What the program measures on a machine; from BUILD/tune if it has done so before."""
+def cycles_of(build, machine, collectives, sizes, of=None):
+    """What the program measures on a machine, of a type or of what the sizes allow; from BUILD/tune if it has done so
+    before."""
     program, xbsim = os.path.join(build, PROGRAM), os.path.join(build, "bin/xbsim")
     model = os.path.join(build, "lib/xbcore/models", f"{machine.config}.so")
     for path in (program, xbsim, model):
         if not os.path.exists(path):
             raise BenchError(f"{path} is missing: run `make tune`, which builds it")
-    arguments = [*machine.options(), "--quiet", program, "--", *collectives, *sizes]
+    arguments = [*machine.options(), "--quiet", program, "--", *([f"of={of}"] if of else []), *collectives, *sizes]
     key = hashlib.sha256((" ".join(arguments) + digest(program, xbsim, model)).encode()).hexdigest()[:24]
     kept = os.path.join(build, "tune", f"{key}.txt")
     if not os.path.exists(kept):

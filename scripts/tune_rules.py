@@ -7,6 +7,9 @@ pes       at most 1.3 times what the next larger power of two of PEs takes
 to_all    reduce_all not slower than reduce and broadcast
 to_one    on PEs that reduce by pieces, or by rows and columns, reduce at most 5 % slower than reduce_all
 
+The points are whole words of `long`; of `char`, `short` and `int` a few elements and some more that are no whole words,
+beside the next that are; and some of `double`, of reductions.
+
 What cannot be mended by the table stands in tests/cycles/tune_limits.json, each with the limit that it keeps and
 its reason.
 """
@@ -16,9 +19,11 @@ import os
 import random
 
 from bench_common import BenchError, in_parallel
-from tune_common import COLLECTIVES, PIECES_MAX_PES, Machine, cycles_of
+from tune_common import COLLECTIVES, PIECES_MAX_PES, REDUCTIONS, WIDTHS, Machine, cycles_of
 
 LIMITS = {"best": 1.10, "size": 1.05, "pes": 1.30, "to_all": 1.00, "to_one": 1.05}
+UNEVEN = ((3, 7), (17, 63))  # elements, of which odd numbers are no whole words
+DOUBLES = 4  # points, where there is no sample
 EXCEPTIONS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tests/cycles/tune_limits.json")
 
 
@@ -33,6 +38,29 @@ def points_between(grid, most_bytes, sample, seed):
 def with_neighbours(points, grid):
     """Each point and the next larger size of the grid."""
     return sorted({*points, *(min(size for size in grid if size > point) for point in points)})
+
+
+def uneven_points(width, sample, seed):
+    """Odd numbers of elements and the next whole words, in bytes; of `sample` points, if not 0."""
+    numbers = random.Random(seed * 16 + width)
+    counts = [2 * numbers.randint(low // 2, high // 2) + 1 for low, high in UNEVEN]
+    counts = numbers.sample(counts, min(sample, len(counts))) if sample else counts
+    return sorted({size for count in counts for size in (count * width, (count * width + 7) // 8 * 8)})
+
+
+def sizes_of(of, args, grid):
+    """What is measured of a type."""
+    if of == "long":
+        return with_neighbours(points_between(grid, args.most_bytes, args.sample, args.seed), grid)
+    if of == "double":
+        return with_neighbours(points_between(grid, args.most_bytes, args.sample or DOUBLES, args.seed + 1), grid)
+    return uneven_points(WIDTHS[of], args.sample, args.seed)
+
+
+def collectives_of(of, args):
+    """Their names, or None for all."""
+    names = args.collectives or [c.name for c in COLLECTIVES]
+    return [name for name in names if name in REDUCTIONS] if of == "double" else args.collectives
 
 
 def selected(lines, collective):
@@ -77,37 +105,53 @@ def load_exceptions():
     with open(EXCEPTIONS, encoding="utf-8") as file:
         exceptions = json.load(file)
     for entry in exceptions:
-        if entry["rule"] not in LIMITS or not entry["reason"] or entry["limit"] <= LIMITS[entry["rule"]]:
-            raise BenchError(f"{EXCEPTIONS}: {entry}: a rule, a larger limit than its own, and a reason")
+        if (entry["rule"] not in LIMITS or not entry["reason"] or entry["limit"] <= LIMITS[entry["rule"]]
+                or entry.get("type", "long") not in WIDTHS):
+            raise BenchError(f"{EXCEPTIONS}: {entry}: a rule, a larger limit than its own, a type if not all, and a reason")
     return exceptions
 
 
-def limit_of(exceptions, rule, collective):
-    limits = [e["limit"] for e in exceptions if (e["rule"], e["collective"]) == (rule, collective)]
+def limit_of(exceptions, rule, collective, of):
+    """Those without a type are for all."""
+    limits = [e["limit"] for e in exceptions if (e["rule"], e["collective"], e.get("type", of)) == (rule, collective, of)]
     return max(limits, default=LIMITS[rule])
 
 
-def check(args, machines, grid):
-    sizes = with_neighbours(points_between(grid, args.most_bytes, args.sample, args.seed), grid)
-    texts = [str(size) for size in sizes]
-    found = dict(in_parallel(lambda m: (m, cycles_of(args.build, m, m.with_selected(args.collectives), texts)), machines,
-                             args.jobs))
-    exceptions = load_exceptions()
+def check_type(of, args, machines, sizes, exceptions):
+    """(comparisons, how many of them are broken)"""
+    texts, names = [str(size) for size in sizes], collectives_of(of, args)
+    found = dict(in_parallel(lambda m: (m, cycles_of(args.build, m, m.with_selected(names), texts, of)), machines, args.jobs))
     ratios = [ratio for machine, lines in found.items() for ratio in within_machine(machine, lines)]
     ratios += between_machines(found)
     if not ratios:
-        raise BenchError("nothing was measured: choose more sizes")
+        raise BenchError(f"nothing was measured of {of}: choose more sizes")
     broken = 0
     for rule, collective, machine, size, ratio in sorted(ratios, key=lambda r: (r[0], r[1], -r[4])):
-        if ratio > limit_of(exceptions, rule, collective):
+        limit = limit_of(exceptions, rule, collective, of)
+        if ratio > limit:
             broken += 1
-            print(f"tune: rule {rule}: {collective} of {size} bytes, {machine}: {ratio:.2f}, "
-                  f"limit {limit_of(exceptions, rule, collective):.2f}")
+            print(f"tune: rule {rule}: {collective} of {size} bytes of {of}, {machine}: {ratio:.2f}, limit {limit:.2f}")
     worst = {}
     for rule, collective, machine, size, ratio in ratios:
         if ratio > worst.get((rule, collective), (0,))[0]:
-            worst[rule, collective] = (ratio, f"{size} bytes, {machine}")
+            worst[rule, collective] = (ratio, f"{size} bytes of {of}, {machine}")
     for (rule, collective), (ratio, where) in sorted(worst.items()):
         print(f"  {rule:6} {collective:14} {ratio:5.2f}  {where}")
-    print(f"tune: {len(ratios)} comparisons on {len(found)} machines, sizes {' '.join(texts)}; {broken} broken")
-    return 1 if broken else 0
+    return len(ratios), broken
+
+
+def check(args, machines, grid):
+    exceptions = load_exceptions()
+    total = total_broken = 0
+    for of in args.types:
+        if not (collectives_of(of, args) or args.collectives is None):
+            continue  # a type of reductions only
+        sizes = sizes_of(of, args, grid)
+        compared, broken = check_type(of, args, machines, sizes, exceptions)
+        print(f"tune: {compared} comparisons of {of} on {len(machines)} machines, sizes {' '.join(map(str, sizes))}; "
+              f"{broken} broken")
+        total += compared
+        total_broken += broken
+    if not total:
+        raise BenchError("nothing was measured: choose other types or collectives")
+    return 1 if total_broken else 0

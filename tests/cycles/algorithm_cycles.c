@@ -4,13 +4,14 @@
 // but PEs enter up to 16 cycles apart, and up to 1 KiB it is the mean of five calls, each with
 // other PEs late: whether packets meet depends on a few cycles, and programs do not enter in the
 // same one.
-//   xbsim -n 16 algorithm_cycles.elf -- COLLECTIVE[:ALGORITHM,...] ... SIZE ...
+//   xbsim -n 16 algorithm_cycles.elf -- [of=TYPE] COLLECTIVE[:ALGORITHM,...] ... SIZE ...
 // Algorithm "selected", or none: what the table chooses. Sizes are bytes in ascending order, of
 // scatter, gather, gather_all, alltoall and reduce_scatter those of one PE's piece; what does not
-// fit into the area is left out. Elements are as wide as the size allows: 12 bytes are three `int`,
-// 9 nine `char`. Every algorithm is called once before, with its first size. One that takes much
-// longer than the best, and the more the larger messages are, is dropped for the rest of the run.
-// PE 0 prints "COLLECTIVE ALGORITHM BYTES CYCLES".
+// fit into the area is left out. Elements are of a type, char, short, int, long or double, or as
+// wide as the size allows: 12 bytes are three `int`, 9 nine `char`. Every algorithm is called once
+// before, with its first size. One that takes much longer than the best, and the more the larger
+// messages are, is dropped for the rest of the run. PE 0 prints "COLLECTIVE ALGORITHM BYTES
+// CYCLES".
 #define MAX_WORDS 16384
 #define TURNS 1
 #define CALLS (bytes <= 1024 ? 5 : 1)  // of long messages one is enough
@@ -24,7 +25,18 @@ static size_t laid_out;
 // have a way of their own, so there are several where it is no piece, but of one byte.
 static int width;
 static size_t nelems;
+static const struct type {
+  const char *name;
+  int bytes;
+} types[] = {{"char", 1}, {"short", 2}, {"int", 4}, {"long", 8}, {"double", 8}};
+static const struct type *type;  // asked for
+static bool is_double;
 static void set_elements(int bytes, int is_piece) {
+  if (type != NULL) {
+    width = type->bytes;
+    nelems = (size_t)(bytes / width);
+    return;
+  }
   const int part = bytes & -bytes;
   width = part < 8 ? part : 8;
   if (!is_piece && width == bytes && width > 1) width /= 2;
@@ -49,6 +61,10 @@ static void set_elements(int bytes, int is_piece) {
   BY_WIDTH(xbrtime_uint8_##FUNCTION(__VA_ARGS__), xbrtime_uint16_##FUNCTION(__VA_ARGS__), \
            xbrtime_uint32_##FUNCTION(__VA_ARGS__), xbrtime_uint64_##FUNCTION(__VA_ARGS__))
 #define COMBINE(FUNCTION, ...)                                                          \
+  if (is_double) {                                                                      \
+    xbrtime_double_##FUNCTION(__VA_ARGS__);                                             \
+    return;                                                                             \
+  }                                                                                     \
   BY_WIDTH(xbrtime_int8_##FUNCTION(__VA_ARGS__), xbrtime_int16_##FUNCTION(__VA_ARGS__), \
            xbrtime_int32_##FUNCTION(__VA_ARGS__), xbrtime_long_##FUNCTION(__VA_ARGS__))
 static void *const to = dest;
@@ -219,6 +235,15 @@ static int read_collective(char *text, struct measured *measured) {
   return 0;
 }
 
+static int read_type(const char *name) {
+  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+    if (strcmp(types[i].name, name) == 0) type = &types[i];
+  }
+  if (type == NULL) return fails(name, "no such type");
+  is_double = strcmp(name, "double") == 0;
+  return 0;
+}
+
 int main(int argc, char *argv[]) {
   if (xbrtime_init() != 0) return 1;
   me = xbrtime_mype();
@@ -226,6 +251,10 @@ int main(int argc, char *argv[]) {
   mean_of_calls(nothing, 0);
   empty = mean_of_calls(nothing, 0);
   int collectives = 0, status = 0, i = 1;
+  if (argc > 1 && strncmp(argv[1], "of=", 3) == 0) {
+    status = read_type(argv[i++] + 3);
+    if (status != 0) return status;
+  }
   for (; i < argc && atoi(argv[i]) == 0; i++) {
     if (collectives == MOST_COLLECTIVES) return fails(argv[i], "at most 9 collectives");
     status = read_collective(argv[i], &plan[collectives++]);

@@ -152,6 +152,25 @@ def check_rules():
     points = tune_rules.points_between(tune.SIZES, 65536, 0, 1)
     expect("points are not of the grid", [p for p in points if p in tune.SIZES or p % 8], [])
     expect("as many as asked for", len(tune_rules.points_between(tune.SIZES, 4096, 3, 7)), 3)
+    # Of char an odd number of a few and of some more elements, and the next multiples of 8 bytes; the seed chooses.
+    few = tune_rules.uneven_points(1, 0, 1)
+    expect("few, their whole words, more, their whole words",
+           [(size % 2, size % 8 == 0, after) for size, after in zip(few, (3 <= few[0] <= 7, few[1] == 8, 17 <= few[2] <= 63,
+                                                                         few[3] - few[2] < 8))],
+           [(1, False, True), (0, True, True), (1, False, True), (0, True, True)])
+    expect("uneven elements of 4 bytes", [size % 8 for size in tune_rules.uneven_points(4, 0, 5)], [4, 0, 4, 0])
+    expect("a sample of one", len(tune_rules.uneven_points(2, 1, 9)), 2)
+    expect("other seeds", len({tuple(tune_rules.uneven_points(1, 0, seed)) for seed in range(9)}) > 3, True)
+    exceptions = [{"rule": "size", "collective": "scan", "limit": 1.2, "type": "char"},
+                  {"rule": "size", "collective": "scan", "limit": 1.1}]
+    expect("limits by type", [tune_rules.limit_of(exceptions, "size", "scan", of) for of in ("char", "long")], [1.2, 1.1])
+    expect("no exception", tune_rules.limit_of(exceptions, "best", "scan", "char"), tune_rules.LIMITS["best"])
+
+    class OfReductions:
+        collectives = ["broadcast", "scan"]
+
+    expect("double of reductions only", tune_rules.collectives_of("double", OfReductions), ["scan"])
+    expect("other types of all", tune_rules.collectives_of("char", OfReductions), ["broadcast", "scan"])
     expect("rules of one collective", [text.split(":")[0] for text in machine.with_selected(["reduce"])], ["reduce"])
     expect("of all", len(machine.with_selected()), len(COLLECTIVES))
     tune_rules.load_exceptions()

@@ -70,7 +70,9 @@ static unsigned common_factor(unsigned a, unsigned b) {
 }
 
 // Sizes 0 .. most, or all `most`; pieces lie forwards, backwards or, from 5 PEs on, mixed,
-// beginning with any PE's, with gaps. Returns the end of the last.
+// beginning with any PE's, with gaps, or in the order of their PEs without. Returns the end of the
+// last.
+static bool without_gaps;
 static size_t lay_out(int most, bool even, size_t *nelems) {
   const unsigned pes = (unsigned)xbrtime_num_pes();
   unsigned mixed = 2;  // without a factor in common with their number: the steps meet all PEs
@@ -79,13 +81,13 @@ static size_t lay_out(int most, bool even, size_t *nelems) {
   size_t at = 0;
   *nelems = 0;
   for (unsigned i = 0; i < pes; i++) {
-    const unsigned pe = (calls / 3 + i * steps[calls % 3]) % pes;
+    const unsigned pe = without_gaps ? i : (calls / 3 + i * steps[calls % 3]) % pes;
     const unsigned any = (unsigned)(fw_series_of(calls * 64 + pe).start >> 20);
     counts[pe] = even || any % 4 == 1 ? most
                  : any % 4 == 0       ? 0
                                       : (int)((any >> 8) & 0xffff) % (most + 1);
     places[pe] = (int)at;
-    at += (size_t)counts[pe] + any % 3;
+    at += (size_t)counts[pe] + (without_gaps ? 0 : any % 3);
     *nelems += (size_t)counts[pe];
   }
   return at;
@@ -159,6 +161,17 @@ int main(void) {
          false, pes / 2);
     test(&types[2], (enum function)function, pes < 8 ? 17 : 7, false, pes / 3);
   }
+  // No whole words that follow each other: as words by way of the inbox, or as stretches of dest.
+  without_gaps = true;
+  static const int few[] = {2, 3, 5, 7, 13, 33};
+  for (int i = 0; i < 6; i++) {
+    for (int function = kScatter; function <= kBruck; function++) {
+      if (function == kScatterTree || function == kGatherTree) continue;
+      test(&types[3], (enum function)function, few[i], i % 2 == 0, i % pes);
+      test(&types[6], (enum function)function, few[5 - i], i % 2 == 0, (i + 1) % pes);
+    }
+  }
+  without_gaps = false;
   // 1096 bytes: long enough for the root to copy its own piece itself, behind others or before
   // them.
   for (int function = kScatter; function <= kGather && pes <= 12; function += kGather - kScatter) {

@@ -28,6 +28,7 @@ static uint64_t bits_of(int pe, size_t i) {
 enum function { kScan, kExscan, kScatter, kFunctions };
 static const char *const names[] = {"scan", "exscan", "reduce_scatter"};
 
+static size_t from_element;  // of the source, where it begins
 // Element i of the result over the elements `at` of PEs 0 .. last.
 #define DEFINE_TEST(CLASS, WIDE, NAME, TYPE, OP)                                                  \
   static void test_##NAME##OP(enum function function, size_t nelems, int stride, bool in_place) { \
@@ -36,7 +37,7 @@ static const char *const names[] = {"scan", "exscan", "reduce_scatter"};
     const size_t step = scatters ? 1 : (size_t)stride, width = sizeof(TYPE);                      \
     const size_t all = scatters ? nelems * (size_t)pes : nelems;                                  \
     const size_t used = fw_used_bytes(in_place ? all : nelems, width, step, 0);                   \
-    TYPE *const from = fw_place(in_place ? dest : source, width, 0);                              \
+    TYPE *const from = fw_place(in_place ? dest : source, width, in_place ? 0 : from_element);    \
     TYPE *const to = fw_place(dest, width, in_place && scatters ? (size_t)me * nelems : 0);       \
     TYPE *const want = fw_place(expected, width, in_place && scatters ? (size_t)me * nelems : 0); \
     FW_CHECK(fw_used_bytes(all, width, step, 0) <= sizeof dest);                                  \
@@ -118,6 +119,18 @@ int main(void) {
     test_uint64_sum(kScatter, pes <= 5 ? 270 : pes < 9 ? 135 : pes <= 16 ? 66 : 30, 1, way != 0);
     if (pes < 12) test_uchar_sum(kScatter, pes < 8 ? 703 : 531, 1, way == 0);
   }
+  // Blocks that are no whole words, and those that are: aligned, and at other places on each PE.
+  FW_CHECK_EQUAL(xbrtime_select("reduce_scatter", "pieces"), 0);
+  for (size_t n = 1; n <= 33 && pes <= 16; n += pes < 8 ? 1 : 3) {
+    from_element = n % 2 == 0 ? 0 : (size_t)me % 8;
+    test_uchar_sum(kScatter, n, 1, n % 3 == 0);
+    from_element = n % 2 == 0 ? (size_t)me % 4 : 0;
+    test_ushort_xor(kScatter, n / 2 + 1, 1, n % 3 == 1);
+    from_element = 0;
+    test_uint_sum(kScatter, n / 4 + 1, 1, false);
+    test_char_max(kScatter, n, 1, false);
+  }
+  FW_CHECK_EQUAL(xbrtime_select("reduce_scatter", NULL), 0);
   // By each way: one element, chunks that are not full, more of them than fit into an inbox, longer
   // ones, elements with a stride.
   static const char *const scans[] = {"doubling", "chain"};

@@ -219,11 +219,11 @@ static void check_small(void (*call)(void), const char *type, int per_word) {
   }                                                                                             \
   static void check_parts_of_##TYPE(const int *parts) {                                         \
     static const struct move moves[] = {{"broadcast", TYPE##_broadcast, {110, 110}},            \
-                                        {"scatter", TYPE##_scatter, {115, 145}},                \
+                                        {"scatter", TYPE##_scatter, {110, 115}},                \
                                         {"gather", TYPE##_gather, {110, 110}},                  \
-                                        {"gather_all", TYPE##_gather_all, {118, 180}},          \
+                                        {"gather_all", TYPE##_gather_all, {118, 118}},          \
                                         {"alltoall", TYPE##_alltoall, {110, 110}},              \
-                                        {"reduce_scatter", TYPE##_reduce_scatter, {135, 170}}}; \
+                                        {"reduce_scatter", TYPE##_reduce_scatter, {112, 118}}}; \
     for (int i = 0; i < 6; i++) check_parts(&moves[i], #TYPE, parts, 8 / (int)sizeof(TYPE));    \
   }
 struct move {
