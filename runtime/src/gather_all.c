@@ -116,9 +116,9 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
                                 const int *displacements, unsigned log_width) {
   const xb_word position = next_collective();
   const int me = __xbrtime.me, pes = __xbrtime.pes;
+  const size_t n = (size_t)counts[me], bytes = n << log_width;
   // A single element is one store.
-  const size_t bytes = (size_t)counts[me] << log_width;
-  if (is_uneven(bytes) && counts[me] > 1 && sends_by_bulk(bytes) && pes > 1) {
+  if (__builtin_expect(is_uneven(bytes), 0) && n > 1 && sends_by_bulk(bytes) && pes > 1) {
     bruck_uneven(dest, src, counts, displacements, log_width, position);
     return;
   }
@@ -127,7 +127,8 @@ void __xbrtime_gather_all_bruck(void *dest, const void *src, const int *counts,
     signal_peer(&writer, position);
   }
   struct transfers transfers = {0};
-  put_own(&transfers, dest, src, counts, displacements, log_width);
+  char *const own = (char *)dest + ((size_t)displacements[me] << log_width);
+  if (own != src) put_own_piece(&transfers, own, src, n, log_width);
   wait_for_transfers(&transfers);  // it is what goes on
   for (int distance = 1; distance < pes; distance *= 2) {
     const struct peer to = peer_at(-distance), from = peer_at(distance);

@@ -56,7 +56,7 @@ static __attribute__((noinline)) void receive_chunks(int pe, char *to, size_t n,
 // Several elements that are shorter than a word would take a store each at worst: in a scatter they
 // go to the inbox as one word, whatever the PE that gets them lets others reach.
 XBRTIME_ALWAYS_INLINE bool goes_as_word(size_t n, unsigned log_width) {
-  return n > 1 && n << log_width < WORD_BYTES;
+  return __builtin_expect(n << log_width < WORD_BYTES, 0) && n > 1;
 }
 // Bytes that are shorter than a word, and others. Reads only words that hold some of them.
 static xb_word word_of(const char *from, size_t bytes) {
@@ -66,9 +66,11 @@ static xb_word word_of(const char *from, size_t bytes) {
   if (last == first) return *first >> shift;
   return *first >> shift | *last << (WORD_BYTES * 8 - shift);
 }
-static void receive_word(const struct peer *peer, char *to, size_t n, unsigned log_width,
-                         xb_word position) {
-  wait_for_peer(peer, position + 1);
+static __attribute__((noinline)) void get_as_word(int root, char *to, size_t n, unsigned log_width,
+                                                  xb_word position) {
+  const struct peer peer = peer_of(root);
+  tell_place(&peer, NOWHERE, position);
+  wait_for_peer(&peer, position + 1);
   xb_word word = *(const volatile xb_word *)chunks[0];
   const size_t width = (size_t)1 << log_width;
   for (; n > 0; n--, to += width, word >>= width * 8) {
@@ -190,14 +192,13 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
     const size_t n = (size_t)counts[me];
     const struct peer peer = peer_of(root);
     if (n == 0) return;
-    const bool as_word = goes_as_word(n, log_width);
-    const xb_word place = as_word ? NOWHERE : place_of(dest, n << log_width);
-    tell_place(&peer, place, position);
-    if (as_word) {
-      receive_word(&peer, dest, n, log_width, position);
-    } else {
-      receive_piece(&peer, root, place, dest, n, log_width, position);
+    if (goes_as_word(n, log_width)) {
+      get_as_word(root, dest, n, log_width, position);
+      return;
     }
+    const xb_word place = place_of(dest, n << log_width);
+    tell_place(&peer, place, position);
+    receive_piece(&peer, root, place, dest, n, log_width, position);
     return;
   }
   // To ask at each piece costs more than the shortest takes; put_piece does what is right anyhow.
@@ -205,10 +206,12 @@ void __xbrtime_scatter(void *dest, const void *src, const int *counts, const int
   const size_t last = (size_t)counts[__xbrtime.pes - 1] << log_width;
   const bool large = first >= SCATTER_BULK_BYTES || last >= SCATTER_BULK_BYTES ||
                      (is_uneven(first) && counts[0] > 1);
-  (goes_as_word((size_t)counts[0], log_width) ||
-           goes_as_word((size_t)counts[__xbrtime.pes - 1], log_width)
-       ? scatter_words
-   : __xbrtime_bulk == 0 || !large ? scatter_by_stores
+  if (goes_as_word((size_t)counts[0], log_width) ||
+      goes_as_word((size_t)counts[__xbrtime.pes - 1], log_width)) {
+    scatter_words(dest, src, counts, displacements, log_width, position);
+    return;
+  }
+  (__xbrtime_bulk == 0 || !large ? scatter_by_stores
    : copies_own_piece((size_t)counts[me] << log_width)
        ? scatter_large
        : scatter_by_transfers)(dest, src, counts, displacements, log_width, position);
