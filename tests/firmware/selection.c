@@ -218,10 +218,10 @@ static void check_small(void (*call)(void), const char *type, int per_word) {
     xbrtime_##TYPE##_reduce_scatter_sum((TYPE *)dest, (const TYPE *)source, (size_t)few);       \
   }                                                                                             \
   static void check_parts_of_##TYPE(const int *parts) {                                         \
-    static const struct move moves[] = {{"broadcast", TYPE##_broadcast, {110, 110}},            \
-                                        {"scatter", TYPE##_scatter, {110, 115}},                \
+    static const struct move moves[] = {{"broadcast", TYPE##_broadcast, {112, 112}},            \
+                                        {"scatter", TYPE##_scatter, {112, 122}},                \
                                         {"gather", TYPE##_gather, {110, 110}},                  \
-                                        {"gather_all", TYPE##_gather_all, {118, 118}},          \
+                                        {"gather_all", TYPE##_gather_all, {118, 123}},          \
                                         {"alltoall", TYPE##_alltoall, {110, 110}},              \
                                         {"reduce_scatter", TYPE##_reduce_scatter, {112, 118}}}; \
     for (int i = 0; i < 6; i++) check_parts(&moves[i], #TYPE, parts, 8 / (int)sizeof(TYPE));    \
