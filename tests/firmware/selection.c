@@ -223,7 +223,7 @@ static void check_small(void (*call)(void), const char *type, int per_word) {
                                         {"gather", TYPE##_gather, {110, 110}},                  \
                                         {"gather_all", TYPE##_gather_all, {118, 123}},          \
                                         {"alltoall", TYPE##_alltoall, {110, 110}},              \
-                                        {"reduce_scatter", TYPE##_reduce_scatter, {112, 118}}}; \
+                                        {"reduce_scatter", TYPE##_reduce_scatter, {112, 122}}}; \
     for (int i = 0; i < 6; i++) check_parts(&moves[i], #TYPE, parts, 8 / (int)sizeof(TYPE));    \
   }
 struct move {
