@@ -2,7 +2,8 @@
 // A timer interrupt comes while a fence waits for a long put or get: it is taken at once, before
 // that has ended, with the fence as the instruction that is executed again; behind the handler the
 // fence waits for all of it as ever. The same of fence.i and of an atomic access with rl, here or
-// elsewhere, which adds once. bulk_test.sh runs it with --check.
+// elsewhere, which adds once; of one that stores conditionally, too, whose reservation is over
+// then: it is tried again. bulk_test.sh runs it with --check.
 #include "bulk_program.h"
 
 #define BYTES 60000u
@@ -39,7 +40,7 @@ static void on_interrupt(struct xb_trap_frame *frame) {
         "la %0, 1f\n\t" before "\n1:\n\t" insn "\n\t.option pop"       \
         : "=&r"(at)                                                    \
         : "r"(&counter), "r"((xb_word)1), "r"(xb_namespace((int)next)) \
-        : "memory", "t5", "t6");                                       \
+        : "memory", "t3", "t4", "t5", "t6");                           \
     return at;                                                         \
   }
 WAIT(fence, "", "fence rw, rw")
@@ -49,11 +50,27 @@ WAIT(fence_i, "", "fence.i")
 WAIT(releasing, "", "amoadd.w.rl zero, %2, (%1)")
 WAIT(ordered, "", "amoadd.w.aqrl zero, %2, (%1)")
 WAIT(elsewhere, "eaddie e31, %3, 0\n\tmv t6, %1", "eamoadd.w.rl t5, %2, (t6)")
+WAIT(swapping, "lw t5, (%1)\n\taddi t6, t5, 1", "amocas.w.rl t5, t6, (%1)")
+WAIT(storing, "2:\n\tlr.w t5, (%1)\n\taddi t5, t5, 1", "sc.w.rl t6, t5, (%1)\n\tbnez t6, 2b")
+WAIT(swapping_elsewhere, "eaddie e31, %3, 0\n\tmv t6, %1\n\telw t5, 0(t6)\n\taddi t4, t5, 1",
+     "eamocas.w.rl t5, t4, (t6)")
+WAIT(storing_elsewhere, "eaddie e31, %3, 0\n\tmv t6, %1\n2:\n\telr.w t5, (t6)\n\taddi t5, t5, 1",
+     "esc.w.rl t4, t5, (t6)\n\tbnez t4, 2b")
 static const struct {
   xb_word (*run)(void);
   unsigned get, adds;  // behind a get; adds to a counter
-} waits[] = {{fence, 0, 0},   {fence_w, 0, 0},   {fence_r, 1, 0}, {fence_i, 0, 0},
-             {fence_i, 1, 0}, {releasing, 0, 1}, {ordered, 1, 1}, {elsewhere, 0, 1}};
+} waits[] = {{fence, 0, 0},
+             {fence_w, 0, 0},
+             {fence_r, 1, 0},
+             {fence_i, 0, 0},
+             {fence_i, 1, 0},
+             {releasing, 0, 1},
+             {ordered, 1, 1},
+             {elsewhere, 0, 1},
+             {swapping, 0, 1},
+             {storing, 0, 1},
+             {swapping_elsewhere, 0, 1},
+             {storing_elsewhere, 0, 1}};
 #define WAITS (sizeof waits / sizeof *waits)
 
 static void one(unsigned what, unsigned delay) {

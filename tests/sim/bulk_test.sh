@@ -67,7 +67,7 @@ end
       fail "interrupts while transfers are waited for on $config, $mesh"
   done
   "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/fence.elf" tests/sim/fence_interrupts.c || fail "xbcc"
-  "$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0,count=9 "$work/fence.elf" </dev/null ||
+  "$build"/bin/xbsim --config $config --quiet -n 2 --inject lose:pe=0,count=21 "$work/fence.elf" </dev/null ||
     fail "interrupts while stores are waited for on $config"
   # What is refused is counted where it is, by the CSR and in the statistics.
   "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/refusals.elf" tests/sim/bulk_refusals.c || fail "xbcc"

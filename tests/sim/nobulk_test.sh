@@ -22,7 +22,7 @@ if build/bin/xbsim --config rv64-nobulk --quiet -n 1 "$work/signals.elf" </dev/n
 fi
 # A fence gives way to an interrupt while a lost store is waited for.
 build/bin/xbcc --config rv64 -O2 -Wall -Wextra -Werror -o "$work/interrupts.elf" tests/sim/fence_interrupts.c || fail "xbcc"
-build/bin/xbsim --config rv64-nobulk --quiet -n 2 --inject lose:pe=0,count=9 "$work/interrupts.elf" </dev/null ||
+build/bin/xbsim --config rv64-nobulk --quiet -n 2 --inject lose:pe=0,count=21 "$work/interrupts.elf" </dev/null ||
   fail "interrupts while stores are waited for"
 run() { # NAME OPTIONS...
   local elf="$1"
