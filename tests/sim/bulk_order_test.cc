@@ -85,6 +85,8 @@ TEST_F(BulkOrderTest, APutReadsHereAndWritesThere) {
   EXPECT_FALSE(order_.wrong());
   EXPECT_EQ(order_.issued(0), 1u);
   EXPECT_EQ(order_.ended(0), 1u);
+  EXPECT_EQ(order_.commands(), 1u);
+  EXPECT_EQ(order_.words(), 4u);  // two read, two written
 }
 
 TEST_F(BulkOrderTest, EnginesMayBeAheadOfTheInstruction) {

@@ -35,6 +35,18 @@ for config in "${configs[@]}"; do
 16 4x4 61 0
 end
   "$build"/bin/xbcc --config $config -O2 -o "$work/arrivals.elf" tests/sim/bulk_arrivals.c || fail "xbcc"
+  # What --check has compared: every command of the trace, each word where it is read and where it is written.
+  "$build"/bin/xbsim --config $config -n 2 --check --stats "$work/stats" --remote-trace "$work/trace" "$work/arrivals.elf" \
+    </dev/null >"$work/log" 2>&1 || { cat "$work/log"; fail "what is compared"; }
+  python3 - "$work/stats" "$work/trace" "$work/log" <<'end' || fail "$config, what is compared"
+import csv, json, sys
+checked = json.load(open(sys.argv[1]))["checked"]
+rows = [r for r in csv.DictReader(open(sys.argv[2])) if r["kind"].startswith("bulk")]
+assert len(rows) == checked["bulk_commands"] > 0, (len(rows), checked)
+assert checked["bulk_words"] >= 2 * sum(int(r["size"]) for r in rows if r["answer"] != "refused") // 8 > 0, checked
+line = "compared {bulk_commands} bulk commands, {bulk_words} words of them and {departures} departures".format(**checked)
+assert line in open(sys.argv[3]).read(), line
+end
   while read -r pes mesh; do
     "$build"/bin/xbsim --config $config --quiet -n "$pes" --mesh "$mesh" --check "$work/arrivals.elf" </dev/null ||
       fail "arrivals behind transfers on $config, $mesh"

@@ -408,5 +408,37 @@ TEST(Check, FindsResultsOfTheCollectiveNetworkThatAreWrongOrTooEarly) {
   EXPECT_NE(wrong.find("result of group 0: expected 0xa, got 0x0"), std::string::npos) << wrong;
 }
 
+// Both PEs store to PE 0, arrive, let some time pass, PE 0 more of it, and read the result.
+Words arrival_behind_a_store(int wait) {
+  Words w = ram_address(t0, 0x2000);
+  append(w,
+         {i_type(Op::kCsrrs, a0, zero, csr(isa::csr::kMhartid)), i_type(Op::kEaddie, t0, zero, 1),
+          addi(a1, zero, static_cast<int>(isa::arrive_value(0, isa::CollectiveOp::kBarrier))),
+          addi(a3, zero, 400), b_type(Op::kBeq, a0, zero, 8), addi(a3, zero, wait)});
+  append(w, {s_type(Op::kEsd, a1, 0, t0), i_type(Op::kCsrrw, zero, a1, csr(isa::csr::kCollarrive)),
+             addi(a3, a3, -1), b_type(Op::kBne, a3, zero, -4),
+             i_type(Op::kCsrrs, a2, zero, csr(isa::csr::kCollresult0))});
+  append(w, exit_with(zero));
+  return w;
+}
+
+// An arrival waits for the answers to the stores before it: no result of it is there sooner. The
+// model waits for none.
+TEST(Check, FindsAnArrivalThatOvertakesAStore) {
+  const auto run = [](int wait, Ended expected) {
+    Harness h(arrival_behind_a_store(wait), 2);
+    h.collective_groups = 1;
+    h.options.link_latency = 30;  // so that no answer is there so soon
+    std::string messages = check(h, expected);
+    const std::uint64_t departures = h.simulation().checker()->departures();
+    EXPECT_EQ(departures, expected == Ended::kExit ? 2u : 1u);
+    return messages;
+  };
+  EXPECT_EQ(run(400, Ended::kExit), "");
+  const std::string text = run(1, Ended::kMismatch);
+  EXPECT_NE(text.find("collresult: expected 1 remote stores answered, got 0"), std::string::npos)
+      << text;
+}
+
 }  // namespace
 }  // namespace xb::test

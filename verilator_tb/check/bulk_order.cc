@@ -56,6 +56,12 @@ void BulkOrder::signal(unsigned pe, const InboundAccess& inbound, const MemoryAc
   advance(inbound.source);
 }
 
+std::uint64_t BulkOrder::commands() const {
+  std::uint64_t all = 0;
+  for (const Issuer& issuer : issuers_) all += issuer.ended;
+  return all;
+}
+
 bool BulkOrder::gets_ended(unsigned id) const {
   const Issuer& issuer = issuers_[id];
   return std::none_of(issuer.commands.begin(), issuer.commands.end(),
@@ -319,6 +325,7 @@ bool BulkOrder::read(unsigned id, Packet& packet, const Beat& beat) {
   for (std::uint32_t byte = at % 8; byte < 8 && packet.data.size() < packet.bytes; ++byte) {
     packet.data.push_back(static_cast<std::uint8_t>(beat.access.data >> 8 * byte));
   }
+  ++words_;
   return true;
 }
 
@@ -349,6 +356,7 @@ bool BulkOrder::write(unsigned id, Packet& packet, const Beat& beat) {
     return false;
   }
   packet.written += count;
+  ++words_;
   return true;
 }
 

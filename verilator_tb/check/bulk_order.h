@@ -55,6 +55,10 @@ class BulkOrder {
   bool gets_ended(unsigned issuer) const;
   // By ticket modulo the length of the queue: those that have failed.
   std::uint64_t errors(unsigned issuer) const { return issuers_[issuer].errors; }
+  // What has been compared: commands that have ended, of all PEs, and the words that engines and
+  // block devices have read and written for commands.
+  std::uint64_t commands() const;
+  std::uint64_t words() const { return words_; }
   // The first thing that was wrong, and whose transfer it was.
   struct Wrong {
     unsigned issuer = 0;
@@ -147,6 +151,7 @@ class BulkOrder {
 
   World world_;
   std::vector<Issuer> issuers_;
+  std::uint64_t words_ = 0;
   std::optional<Wrong> wrong_;
 };
 

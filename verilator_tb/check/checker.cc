@@ -56,6 +56,7 @@ Checker::Checker(const Machine& machine, const loader::Image& image, const loade
       image_(image),
       collective_(collective),
       xlen_(configuration.xlen),
+      has_network_(configuration.xbgas),
       order_(machine.size()),
       answers_(machine.size()),
       bulk_(world_of_bulk(configuration)),

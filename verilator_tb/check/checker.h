@@ -42,6 +42,11 @@ class Checker : public Observer, public LinkWatch {
   std::uint64_t instructions() const { return instructions_; }
   void stop_counting(unsigned pe) { pes_[pe].counted = false; }
   std::uint64_t remote_operations() const { return order_.compared(); }
+  bool has_network() const { return has_network_; }
+  std::uint64_t bulk_commands() const { return bulk_.commands(); }
+  std::uint64_t bulk_words() const { return bulk_.words(); }
+  // Of PEs from operations of the collective network.
+  std::uint64_t departures() const { return collective_.departures(); }
 
   // To be called every few cycles: judges answers of which everything is known now, local accesses
   // that no instruction accounts for, and PEs that should not sleep any more.
@@ -118,6 +123,7 @@ class Checker : public Observer, public LinkWatch {
   const loader::Image& image_;
   const CollectiveWatch& collective_;
   unsigned xlen_;
+  bool has_network_;
   RemoteOrder order_;
   StoreAnswers answers_;
   BulkOrder bulk_;

@@ -192,6 +192,7 @@ class PeCheck : private reference::Environment {
   RemoteOrder& order_;
   StoreAnswers& answers_;
   BulkOrder& bulk_;
+  std::array<std::uint64_t, isa::kCollectiveGroups> stores_before_{};  // the same: remote stores
   std::array<std::uint64_t, isa::kCollectiveGroups> bulk_before_{};  // arrivals under way: commands
   reference::Hart hart_;
   ClintModel clint_;

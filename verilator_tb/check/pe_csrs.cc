@@ -127,12 +127,19 @@ std::uint64_t PeCheck::read_csr(unsigned number) {
 }
 
 void PeCheck::collective_arrive(unsigned group, isa::CollectiveOp, std::uint64_t) {
+  stores_before_[group] = stores_;
   if (hart_.parameters().has_bulk()) bulk_before_[group] = bulk_.issued(hart_.parameters().pe_id);
 }
 
-// An arrival waits for the bulk commands before it.
+// An arrival waits for the remote stores and the bulk commands before it.
 std::optional<std::uint64_t> PeCheck::collective_result(unsigned group) {
   has_slept_ = true;  // it may have waited
+  // Of an answer that is seen now nothing can have come out yet.
+  const std::uint64_t answered = answers_.answered(hart_.parameters().pe_id);
+  if (answered < stores_before_[group]) {
+    fail("collresult", fmt::format("{} remote stores answered", stores_before_[group]),
+         fmt::format("{} (the arrival has overtaken some)", answered));
+  }
   if (hart_.parameters().has_bulk() && known_ == cycle_) {
     const std::uint64_t ended = bulk_.ended(hart_.parameters().pe_id);
     if (ended < bulk_before_[group]) {

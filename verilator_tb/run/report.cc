@@ -75,6 +75,11 @@ Json region_report(unsigned id, const Region& region) {
   return out;
 }
 
+CheckCounts counts_of(const Checker& checker) {
+  return {checker.instructions(), checker.remote_operations(), checker.bulk_commands(),
+          checker.bulk_words(), checker.departures()};
+}
+
 Json statistics_report(const Options& options, const Outcome& outcome, const RunState& state,
                        const Statistics& statistics, const Regions& regions,
                        const CheckCounts* checked) {
@@ -92,7 +97,10 @@ Json statistics_report(const Options& options, const Outcome& outcome, const Run
   out["cycles"] = outcome.cycles;
   if (checked != nullptr) {
     out["checked"] = {{"instructions", checked->instructions},
-                      {"remote_operations", checked->remote_operations}};
+                      {"remote_operations", checked->remote_operations},
+                      {"bulk_commands", checked->bulk_commands},
+                      {"bulk_words", checked->bulk_words},
+                      {"departures", checked->departures}};
   }
   out["total"] = counters_json(statistics.total());
   Json& pes = out["pe"] = Json::array();

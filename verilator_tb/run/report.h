@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "verilator_tb/check/checker.h"
 #include "verilator_tb/host/run_state.h"
 #include "verilator_tb/run/options.h"
 #include "verilator_tb/run/outcome.h"
@@ -14,10 +15,14 @@ namespace xb::sim {
 
 inline constexpr int kStatisticsSchemaVersion = 3;
 
+// What --check has compared.
 struct CheckCounts {
   std::uint64_t instructions = 0;
   std::uint64_t remote_operations = 0;
+  std::uint64_t bulk_commands = 0, bulk_words = 0;
+  std::uint64_t departures = 0;
 };
+CheckCounts counts_of(const Checker& checker);
 
 // `checked` is null without --check.
 nlohmann::ordered_json statistics_report(const Options& options, const Outcome& outcome,

@@ -110,8 +110,14 @@ void summarise(const Options& options, const Simulation& simulation, const Outco
         inside[Counter::kInstructions], inside.ipc(), describe_activity(inside));
   }
   if (const Checker* checker = simulation.checker()) {
+    const CheckCounts counts = counts_of(*checker);
     std::cerr << fmt::format("xbsim: compared {} instructions and {} remote operations\n",
-                             checker->instructions(), checker->remote_operations());
+                             counts.instructions, counts.remote_operations);
+    if (checker->has_network()) {
+      std::cerr << fmt::format(
+          "xbsim: compared {} bulk commands, {} words of them and {} departures from groups\n",
+          counts.bulk_commands, counts.bulk_words, counts.departures);
+    }
   }
   if (outcome.ended == Ended::kInterrupted) {
     std::cerr << fmt::format("xbsim: interrupted; so far: {}\n", describe_activity(total));
@@ -263,7 +269,7 @@ int run(const Options& options) {
   if (stats.wanted()) {
     CheckCounts counts;
     if (const Checker* checker = simulation.checker()) {
-      counts = {checker->instructions(), checker->remote_operations()};
+      counts = counts_of(*checker);
     }
     auto report = statistics_report(options, outcome, simulation.state(), simulation.statistics(),
                                     simulation.regions(), options.check ? &counts : nullptr);
