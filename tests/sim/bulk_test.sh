@@ -92,6 +92,22 @@ got = [pe["served"]["refused"] for pe in json.load(open(sys.argv[1]))["pe"]]
 assert got == [int(sys.argv[2])] * len(got), (got, sys.argv[2])
 end
   done
+  # Reports of traps and hangs name a command that has failed.
+  "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/reports.elf" tests/sim/bulk_reports.c || fail "xbcc"
+  while IFS='|' read -r how expected fault line; do
+    status=0
+    "$build"/bin/xbsim --config $config --quiet -n 2 $fault "$work/reports.elf" -- $how </dev/null >"$work/log" 2>&1 || status=$?
+    [ $status -eq "$expected" ] && [ "$(grep -c 'bulk command .* has failed' "$work/log")" -eq 1 ] &&
+      grep -qF "  PE 0: bulk command 1 ($line" "$work/log" || { cat "$work/log"; fail "$config, report of $how: $status"; }
+  done <<'end'
+trap put|114||put of 600 bytes to PE 1) has failed: address outside the exported window of the target
+trap get|114||get of 600 bytes from PE 1) has failed: address outside the exported window of the target
+trap signal|114||put of 300 bytes to PE 1) has failed: its signal: address outside the exported window of the target
+trap unmapped|114||put of 8 bytes to namespace 0x8) has failed: namespace is not mapped to a node
+trap lost|114|--inject lose:pe=0,op=4|put of 16 bytes to PE 1) has failed: not refused by its target
+hang put|125||put of 600 bytes to PE 1) has failed: address outside the exported window of the target
+hang get|125||get of 600 bytes from PE 1) has failed: address outside the exported window of the target
+end
   if [[ $config == rv64* ]]; then
     "$build"/bin/xbcc --config $config -O2 -o "$work/late.elf" tests/sim/bulk_late.c || fail "xbcc"
     "$build"/bin/xbcc --config $config -O2 -Wall -Wextra -Werror -o "$work/fair.elf" tests/sim/bulk_fair.c || fail "xbcc"

@@ -92,6 +92,12 @@ Simulation::Simulation(const Options& options, const loader::Image& image,
   }
   if (!options.coverage.empty()) cover(configuration.xlen);
   machine_.add_observer(&trap_watch_);
+  if (machine_.node(0).tile().bulk()) {
+    bulk_failures_ = std::make_unique<BulkFailures>(
+        namespaces_, options.shape.size(), options.shape.width, configuration_.bulk_queue,
+        [this](unsigned pe) { return machine_.node(pe).tile().bulk(); });
+    machine_.add_observer(bulk_failures_.get());
+  }
   machine_.add_observer(&callers_);
   machine_.add_observer(&hang_detector_);
   machine_.add_observer(&statistics_);
@@ -206,17 +212,23 @@ void Simulation::report_trap(unsigned pe) {
   if (trap_reported_ || state_.ended(pe)) return;
   trap_reported_ = true;
   streams_.messages << trap_watch_.describe(pe, image_.symbols);
-  const auto& trap = trap_watch_.last(pe);
-  if (!trap) return;
-  std::optional<Sender> sender;
-  if (!trap->interrupt) {
-    if (const auto call = callers_.of_trap(pe, trap->pc)) sender = {true, *call};
-  } else if (trap->ns != 0) {
-    sender = callers_.of_remote_error(pe, trap->ns, trap->tval);
+  if (const auto sender = sender_of_trap(pe)) {
+    streams_.messages << fmt::format("  {} at 0x{:x} {}\n", sender->by_runtime ? "called" : "sent",
+                                     sender->pc, image_.symbols.describe(sender->pc));
   }
-  if (!sender) return;
-  streams_.messages << fmt::format("  {} at 0x{:x} {}\n", sender->by_runtime ? "called" : "sent",
-                                   sender->pc, image_.symbols.describe(sender->pc));
+  if (bulk_failures_) streams_.messages << bulk_failures_->describe(pe);
+}
+
+// Where the program has asked for what has trapped.
+std::optional<Sender> Simulation::sender_of_trap(unsigned pe) const {
+  const auto& trap = trap_watch_.last(pe);
+  if (!trap) return std::nullopt;
+  if (trap->interrupt) {
+    if (trap->ns == 0) return std::nullopt;
+    return callers_.of_remote_error(pe, trap->ns, trap->tval);
+  }
+  if (const auto call = callers_.of_trap(pe, trap->pc)) return Sender{true, *call};
+  return std::nullopt;
 }
 
 void Simulation::run_block() {
@@ -294,7 +306,12 @@ Outcome Simulation::run() {
       if (checker_->mismatch()) ended = Ended::kMismatch;
     }
     outcome.cycles = machine_.cycle();
-    if (*ended == Ended::kHang) hang = hang_detector_.describe(machine_, image_.symbols);
+    if (*ended == Ended::kHang) {
+      hang = hang_detector_.describe(machine_, image_.symbols);
+      for (unsigned pe = 0; bulk_failures_ && pe < machine_.size(); ++pe) {
+        if (!state_.ended(pe)) hang += bulk_failures_->describe(pe);
+      }
+    }
     check_network(*ended);
     outcome.ended = *ended;
   } catch (const CheckFailure& failure) {

@@ -24,6 +24,7 @@
 #include "verilator_tb/statistics/link_statistics.h"
 #include "verilator_tb/statistics/regions.h"
 #include "verilator_tb/statistics/timeline.h"
+#include "verilator_tb/watch/bulk_failures.h"
 #include "verilator_tb/watch/bulk_operations.h"
 #include "verilator_tb/watch/caller.h"
 #include "verilator_tb/watch/collective_operations.h"
@@ -91,6 +92,7 @@ class Simulation {
  private:
   void end_pe(unsigned pe, std::uint64_t cycle, std::int32_t status);
   void report_trap(unsigned pe);
+  std::optional<Sender> sender_of_trap(unsigned pe) const;
   void run_block();
   std::optional<Ended> decide();
   void watch_network(bool has_network);
@@ -113,6 +115,7 @@ class Simulation {
   HostDevices devices_;
   Machine machine_;
   CollectiveWatch collective_;
+  std::unique_ptr<BulkFailures> bulk_failures_;  // with a bulk engine
   TrapWatch trap_watch_;
   Callers callers_;
   HangDetector hang_detector_;

@@ -13,6 +13,8 @@ struct BulkView {
   std::uint32_t failed = 0;   // by ticket modulo the length of the queue
   std::uint32_t current = 0;  // ticket of the one at hand, modulo the length of the queue
   bool works = false;         // it is being done, or waits for answers
+  // Of the last packet that has come here: what was wrong with it, and mesh address of its sender.
+  std::uint32_t ended_reason = 0, ended_source = 0;
 };
 
 }  // namespace xb::sim

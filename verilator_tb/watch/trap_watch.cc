@@ -19,13 +19,26 @@ TrapWatch::TrapWatch(const NamespaceWatch& namespaces, unsigned pes, unsigned xl
 void TrapWatch::on_network_access(unsigned, std::uint64_t, const InboundAccess& inbound,
                                   const MemoryAccess&) {
   if (!inbound.refused || inbound.source >= pes_.size()) return;
-  Pe& pe = pes_[inbound.source];
-  const auto reason = static_cast<isa::Reason>(inbound.reason);
   if (answers_with_value(inbound)) {
-    pe.refused_load = reason;
-  } else if (pe.refused_store == isa::Reason::kNone) {
-    pe.refused_store = reason;  // the hardware, too, holds the first error
+    pes_[inbound.source].refused_load = static_cast<isa::Reason>(inbound.reason);
+  } else {
+    note_refused_store(inbound);
   }
+}
+
+void TrapWatch::on_bulk_request(unsigned, std::uint64_t, const InboundAccess& inbound) {
+  note_refused_store(inbound);
+}
+
+void TrapWatch::on_bulk_signal(unsigned, std::uint64_t, const InboundAccess& inbound,
+                               const MemoryAccess&) {
+  note_refused_store(inbound);
+}
+
+void TrapWatch::note_refused_store(const InboundAccess& inbound) {
+  if (!inbound.refused || inbound.source >= pes_.size()) return;
+  isa::Reason& first = pes_[inbound.source].refused_store;  // the hardware, too, holds it
+  if (first == isa::Reason::kNone) first = static_cast<isa::Reason>(inbound.reason);
 }
 
 void TrapWatch::on_object_access(unsigned pe, std::uint64_t cycle, const ObjectRequest& request,

@@ -51,6 +51,10 @@ class TrapWatch : public Observer {
                         const ObjectAnswer& answer) override;
   void on_network_access(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
                          const MemoryAccess& access) override;
+  // Of bulk transfers what asks and signals; packets do not say whose they are (bulk_failures.h).
+  void on_bulk_request(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound) override;
+  void on_bulk_signal(unsigned pe, std::uint64_t cycle, const InboundAccess& inbound,
+                      const MemoryAccess& access) override;
   void on_retire(unsigned pe, std::uint64_t cycle, const Retirement& r) override;
 
  private:
@@ -65,6 +69,7 @@ class TrapWatch : public Observer {
     // Of this PE's refused requests that no trap has told about yet.
     isa::Reason refused_load = isa::Reason::kNone, refused_store = isa::Reason::kNone;
   };
+  void note_refused_store(const InboundAccess& inbound);
   TrapRecord interrupt_record(Pe& pe, std::uint64_t cycle, const Retirement& r);
   void note_error_register(Pe& pe, const Retirement& r);
   TrapRecord exception_record(unsigned id, std::uint64_t cycle, const Retirement& r);
