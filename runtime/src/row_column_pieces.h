@@ -22,15 +22,15 @@
 #include "bulk.h"
 #include "pieces.h"
 
+#ifndef MAX_LINE  // PEs
+#define MAX_LINE 32u
+#endif
 #ifdef __riscv_atomic
 #ifndef ROUND_BYTES  // a test has fewer
 #define ROUND_BYTES 4096u
 #endif
 #ifndef ENGINE_BYTES       // of a piece, from which on the engine takes less time than stores
 #define ENGINE_BYTES 256u  // a test has fewer here, too
-#endif
-#ifndef MAX_LINE  // PEs
-#define MAX_LINE 32u
 #endif
 #define LOG_UNIT LOG_WORD                // of a piece: whole words, or larger elements
 #define SLACK_BYTES (16 * 2 * MAX_LINE)  // slots are at most so much larger than their even parts

@@ -214,13 +214,26 @@ __xbrtime_put_bytes:
   STORE t1, 0(t6)
   addi t6, t6, BYTES
 .Ltail:
+  // Out of one word: all that is read is in it, whether it is of src or not.
+  andi t0, a2, BYTES - 1
+  beqz t0, 1f
+  LOAD t1, 0(a1)
 #if __riscv_xlen == 64
-  move_part lw, esw, 4, a2
+  andi t0, a2, 4
+  beqz t0, 2f
+  esw t1, 0(t6)
+  srli t1, t1, 32
+  addi t6, t6, 4
+2:
 #endif
-  move_part lhu, esh, 2, a2
+  andi t0, a2, 2
+  beqz t0, 3f
+  esh t1, 0(t6)
+  srli t1, t1, 16
+  addi t6, t6, 2
+3:
   andi t0, a2, 1
   beqz t0, 1f
-  lbu t1, 0(a1)
   esb t1, 0(t6)
 1:
   ret
