@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What the messages of send_pieces.S, send_blocks.S and send_line.S are made of.
+#pragma once
+
 #include "pieces.h"
 
 #if __riscv_xlen == 64
