@@ -6,7 +6,7 @@
 // At most a word: from any byte on, to the beginning of the slot. More: in words as they lie here,
 // beginning with that of the first byte; `from` is aligned as far as `bytes` is. What is around a
 // block in its words goes along; only words that hold a byte of it are read.
-#include "send_words.h"
+#include "send_words.inc"
 
   .section .text.xbrtime_send_blocks, "ax"
   .globl __xbrtime_send_blocks

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Messages to the PEs of a row or a column of the mesh, each counted behind its data.
-#include "send_words.h"
+#include "send_words.inc"
 
 #ifdef __riscv_atomic
 // The same words to every `step`-th PE, to one address:

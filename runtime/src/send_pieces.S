@@ -6,7 +6,7 @@
 // of all follow each other behind `from`. Message k goes to namespace ns + k, to address
 // to - k * PIECE_BYTES; then 1 is added to `counter` there, by an atomic that brings nothing back.
 // Without atomics the round is stored there instead: `counter` is a flag of this PE alone then.
-#include "send_words.h"
+#include "send_words.inc"
 
   .section .text.xbrtime_send_pieces, "ax"
   .globl __xbrtime_send_pieces
