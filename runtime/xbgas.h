@@ -144,31 +144,24 @@ XB_STORE_(xb_esd, "ersd", uint64_t)
     return failed_;                                                                   \
   }
 
-XB_ATOMIC_(eamoswap_w, "eamoswap.w", uint32_t, int32_t)
-XB_ATOMIC_(eamoadd_w, "eamoadd.w", uint32_t, int32_t)
-XB_ATOMIC_(eamoxor_w, "eamoxor.w", uint32_t, int32_t)
-XB_ATOMIC_(eamoand_w, "eamoand.w", uint32_t, int32_t)
-XB_ATOMIC_(eamoor_w, "eamoor.w", uint32_t, int32_t)
-XB_ATOMIC_(eamomin_w, "eamomin.w", uint32_t, int32_t)
-XB_ATOMIC_(eamomax_w, "eamomax.w", uint32_t, int32_t)
-XB_ATOMIC_(eamominu_w, "eamominu.w", uint32_t, int32_t)
-XB_ATOMIC_(eamomaxu_w, "eamomaxu.w", uint32_t, int32_t)
-XB_RESERVE_(w, uint32_t, int32_t)
-XB_COMPARE_(w, uint32_t, int32_t)
+#define XB_WIDTH_(suffix, type, result)                            \
+  XB_ATOMIC_(eamoswap_##suffix, "eamoswap." #suffix, type, result) \
+  XB_ATOMIC_(eamoadd_##suffix, "eamoadd." #suffix, type, result)   \
+  XB_ATOMIC_(eamoxor_##suffix, "eamoxor." #suffix, type, result)   \
+  XB_ATOMIC_(eamoand_##suffix, "eamoand." #suffix, type, result)   \
+  XB_ATOMIC_(eamoor_##suffix, "eamoor." #suffix, type, result)     \
+  XB_ATOMIC_(eamomin_##suffix, "eamomin." #suffix, type, result)   \
+  XB_ATOMIC_(eamomax_##suffix, "eamomax." #suffix, type, result)   \
+  XB_ATOMIC_(eamominu_##suffix, "eamominu." #suffix, type, result) \
+  XB_ATOMIC_(eamomaxu_##suffix, "eamomaxu." #suffix, type, result) \
+  XB_RESERVE_(suffix, type, result)                                \
+  XB_COMPARE_(suffix, type, result)
+XB_WIDTH_(w, uint32_t, int32_t)
 #if __riscv_xlen == 64
-XB_ATOMIC_(eamoswap_d, "eamoswap.d", uint64_t, int64_t)
-XB_ATOMIC_(eamoadd_d, "eamoadd.d", uint64_t, int64_t)
-XB_ATOMIC_(eamoxor_d, "eamoxor.d", uint64_t, int64_t)
-XB_ATOMIC_(eamoand_d, "eamoand.d", uint64_t, int64_t)
-XB_ATOMIC_(eamoor_d, "eamoor.d", uint64_t, int64_t)
-XB_ATOMIC_(eamomin_d, "eamomin.d", uint64_t, int64_t)
-XB_ATOMIC_(eamomax_d, "eamomax.d", uint64_t, int64_t)
-XB_ATOMIC_(eamominu_d, "eamominu.d", uint64_t, int64_t)
-XB_ATOMIC_(eamomaxu_d, "eamomaxu.d", uint64_t, int64_t)
-XB_RESERVE_(d, uint64_t, int64_t)
-XB_COMPARE_(d, uint64_t, int64_t)
+XB_WIDTH_(d, uint64_t, int64_t)
 #endif
 
+#undef XB_WIDTH_
 #undef XB_ATOMIC_
 #undef XB_RESERVE_
 #undef XB_COMPARE_

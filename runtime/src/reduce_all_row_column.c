@@ -70,8 +70,8 @@ static void reduce_all_by_stores(void *dest, const void *src, size_t nelems, uns
   const size_t bytes = nelems << log_width;
   struct transfers transfers = {0};
   for (size_t first = 0; first < bytes; first += ROUND_BYTES) {
-    const size_t left = bytes - first, now = left < ROUND_BYTES ? left : ROUND_BYTES;
-    const size_t distance = element_distance(first >> log_width, stride) << log_width;
+    const size_t now = bytes_of_round(first, bytes);
+    const size_t distance = distance_of_round(first, stride, log_width);
     const struct array part = array_of((const char *)src + distance, stride, log_width);
     struct shared_out round;
     __xbrtime_share_out_mesh(&round, &part, now, combine, &transfers);

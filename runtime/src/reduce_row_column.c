@@ -56,8 +56,8 @@ void __xbrtime_reduce_row_column(void *dest, const void *src, size_t nelems, uns
   xb_word there = stride == 1 ? goal_of(dest, bytes, root) : NOWHERE;  // 0 if it is to be read
   struct transfers transfers = {0};
   for (size_t first = 0; first < bytes; first += ROUND_BYTES) {
-    const size_t left = bytes - first, now = left < ROUND_BYTES ? left : ROUND_BYTES;
-    const size_t distance = element_distance(first >> log_width, stride) << log_width;
+    const size_t now = bytes_of_round(first, bytes);
+    const size_t distance = distance_of_round(first, stride, log_width);
     const struct array part = array_of((const char *)src + distance, stride, log_width);
     struct shared_out round;
     __xbrtime_share_out_mesh(&round, &part, now, combine, &transfers);
@@ -65,7 +65,7 @@ void __xbrtime_reduce_row_column(void *dest, const void *src, size_t nelems, uns
     combine_part(&round, there == NOWHERE ? results_of_round() : (char *)there + first, ns,
                  log_width, combine);
     if (!is_root) {
-      count_at(ns, &shared.results_there);
+      count_there(ns, &shared.results_there);
     } else {
       wait_until_reached(&shared.results_there, counts.results_due += (xb_word)__xbrtime.pes - 1);
       if (there == NOWHERE) {

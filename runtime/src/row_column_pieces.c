@@ -76,7 +76,7 @@ static __attribute__((noinline)) void send_pieces(int which, const struct cut *c
     }
     __xbrtime_copy(to, 1, from, array->stride, piece.bytes >> array->log_width, array->log_width,
                    ns);
-    count_at(ns, &shared.there[this_round() % 2][which]);
+    count_there(ns, &shared.there[this_round() % 2][which]);
   }
 }
 

@@ -56,14 +56,6 @@ XBRTIME_ALWAYS_INLINE char *results_of_round(void) {
 XBRTIME_ALWAYS_INLINE xb_word namespace_at(const struct line *line, size_t i) {
   return xb_namespace((int)(line->first + i * line->distance));
 }
-XBRTIME_ALWAYS_INLINE void count_at(xb_word ns, volatile xb_word *counter) {
-#if __riscv_xlen == 64
-  xb_post_eamoadd_d(ns, counter, 1);
-#else
-  xb_post_eamoadd_w(ns, counter, 1);
-#endif
-}
-
 struct part {
   size_t at, bytes;
 };
@@ -102,6 +94,14 @@ struct shared_out {
 // The round before has ended, and its transfers, too.
 void __xbrtime_share_out_mesh(struct shared_out *round, const struct array *src, size_t bytes,
                               combine *combine, struct transfers *transfers);
+// What goes through in the round from byte `first` on.
+XBRTIME_ALWAYS_INLINE size_t bytes_of_round(size_t first, size_t bytes) {
+  const size_t left = bytes - first;
+  return left < ROUND_BYTES ? left : ROUND_BYTES;
+}
+XBRTIME_ALWAYS_INLINE size_t distance_of_round(size_t first, size_t stride, unsigned log_width) {
+  return element_distance(first >> log_width, stride) << log_width;
+}
 // The part, to where it belongs in `to`, where the round's results begin.
 XBRTIME_ALWAYS_INLINE void combine_part(const struct shared_out *round, char *to, xb_word ns,
                                         unsigned log_width, combine *combine) {
